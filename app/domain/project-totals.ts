@@ -5,6 +5,7 @@ import { type Place, roadKm } from "#app/domain/distance.ts";
 import { type Finance, finance } from "#app/domain/finance.ts";
 import { findOnConvex, toPlacement } from "#app/domain/fit/start-placement.ts";
 import { fit as checkFit, type Fit, type FitHouse } from "#app/domain/fit.ts";
+import { type ShownExtras, shownExtras } from "#app/domain/house/extras.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import { checkPlacement, type PlacedHouse, type PlacementCheck } from "#app/domain/placement.ts";
 import type { Placement, Project, ProjectSummary } from "#app/domain/project.ts";
@@ -53,19 +54,28 @@ export interface ProjectTotals {
   summary: ProjectSummary | null;
 }
 
+/** What a project shows of its house in plans and in 3D. */
+export function projectExtras(
+  { includes, options }: Pick<TotalsHouse, "includes" | "options">,
+  chosen: readonly string[],
+): ShownExtras {
+  const included = Object.keys(includes).filter((code) => includes[code] === "included");
+  return shownExtras({ included, sold: options.map(({ code }) => code) }, chosen);
+}
+
 /** The house with the terrace and the pool on its site plan only if they are in the price or chosen. */
-export function withChosenGround<House extends Pick<TotalsHouse, "includes" | "ground">>(
+export function withChosenGround<House extends Pick<TotalsHouse, "includes" | "options" | "ground">>(
   house: House,
   options: readonly string[],
 ): House {
-  const isThere = (code: string) => house.includes[code] === "included" || options.includes(code);
+  const shown = projectExtras(house, options);
   const { terraces, pools } = house.ground;
   return {
     ...house,
     ground: {
       ...house.ground,
-      terraces: isThere("terrace") ? terraces : [],
-      pools: isThere("pool") ? pools : [],
+      terraces: shown.terrace ? terraces : [],
+      pools: shown.pool ? pools : [],
     },
   };
 }

@@ -1,24 +1,38 @@
 import type { CSSProperties } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import type { FloorPlan, ModelStorey } from "#app/house-view/house-model.ts";
+import type { ShownExtras } from "#app/domain/house/extras.ts";
+import {
+  drawingOf,
+  type FloorPlan,
+  type ModelStorey,
+  type PlanDrawing,
+} from "#app/house-view/house-model.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 interface FloorPlansProps {
   name: string;
   storeys: ModelStorey[];
+  shown: ShownExtras;
 }
 
 /** The floor plan of every storey and its rooms as a table; a storey is never split between printed pages. */
-export function FloorPlans({ name, storeys }: FloorPlansProps) {
+export function FloorPlans({ name, storeys, shown }: FloorPlansProps) {
   const t = useTranslations("models.plans");
-  const widest = Math.max(...storeys.map(({ plan }) => plan.width));
+  const drawings = storeys.map(({ plan }) => drawingOf(plan, shown));
+  const widest = Math.max(...drawings.map(({ width }) => width));
   return (
     <div className="mt-9">
       <h3 className="text-[1.3rem]">{t("title")}</h3>
-      {storeys.map((storey) => (
-        <StoreyPlan key={storey.plan.url} house={name} storey={storey} widest={widest} />
+      {storeys.map((storey, index) => (
+        <StoreyPlan
+          key={storey.name}
+          house={name}
+          storey={storey}
+          drawing={drawings[index]!}
+          widest={widest}
+        />
       ))}
-      <Legend plans={storeys.map(({ plan }) => plan)} />
+      <Legend drawings={drawings} hasVoid={storeys.some(({ plan }) => plan.hasVoid)} />
     </div>
   );
 }
@@ -26,27 +40,31 @@ export function FloorPlans({ name, storeys }: FloorPlansProps) {
 interface StoreyPlanProps {
   house: string;
   storey: ModelStorey;
+  drawing: PlanDrawing;
   /** The width of the house's widest plan: all are drawn to one scale. */
   widest: number;
 }
 
-function StoreyPlan({ house, storey: { name, plan }, widest }: StoreyPlanProps) {
+function StoreyPlan({ house, storey: { name, plan }, drawing, widest }: StoreyPlanProps) {
   const t = useTranslations("models.plans");
   return (
     <div className="mt-5 break-inside-avoid">
       <a
-        href={plan.url}
+        href={drawing.url}
         className="block overflow-x-auto rounded-lg border border-hair bg-white p-3 sm:p-5 print:border-0 print:p-0"
       >
         <img
-          src={plan.url}
+          src={drawing.url}
           alt={t("alt", { name: house, storey: name.toLowerCase() })}
-          width={plan.width}
-          height={plan.height}
+          width={drawing.width}
+          height={drawing.height}
           loading="lazy"
           decoding="async"
           style={
-            { width: `${(100 * plan.width) / widest}%`, "--share": plan.width / widest } as CSSProperties
+            {
+              width: `${(100 * drawing.width) / widest}%`,
+              "--share": drawing.width / widest,
+            } as CSSProperties
           }
           // On phones the plan scrolls sideways: fitted to the screen, its numbers would be unreadable.
           className="mx-auto h-auto max-w-none max-sm:min-w-[calc(var(--share)*36rem)] print:min-w-0"
@@ -55,7 +73,7 @@ function StoreyPlan({ house, storey: { name, plan }, widest }: StoreyPlanProps) 
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h4 className="font-[560]">{name}</h4>
         <a
-          href={`${plan.url}?download=1`}
+          href={`${drawing.url}&download=1`}
           download
           className="link inline-flex items-center gap-1.5 py-1 text-note print:hidden"
         >
@@ -118,21 +136,19 @@ function numbered(rooms: FloorPlan["rooms"]) {
   });
 }
 
-function Legend({ plans }: { plans: FloorPlan[] }) {
+function Legend({ drawings, hasVoid }: { drawings: PlanDrawing[]; hasVoid: boolean }) {
   const t = useTranslations("models.plans");
   // The colours are those of the drawing, app/domain/house/floor-plan.ts.
   const signs = [
     { text: t("legendWall"), mark: "bg-[#2e2a26]" },
     { text: t("legendGlass"), mark: "h-1! bg-[#4d7480]" },
-    ...(plans.some(({ hasTerrace }) => hasTerrace)
+    ...(drawings.some(({ hasTerrace }) => hasTerrace)
       ? [{ text: t("legendTerrace"), mark: "border border-[#b9ad9c] bg-[#f1ece1]" }]
       : []),
-    ...(plans.some(({ hasPool }) => hasPool)
+    ...(drawings.some(({ hasPool }) => hasPool)
       ? [{ text: t("legendPool"), mark: "border border-[#7fa9af] bg-[#d3e6e8]" }]
       : []),
-    ...(plans.some(({ hasVoid }) => hasVoid)
-      ? [{ text: t("legendVoid"), mark: "border border-dashed border-[#9a8f82]" }]
-      : []),
+    ...(hasVoid ? [{ text: t("legendVoid"), mark: "border border-dashed border-[#9a8f82]" }] : []),
   ];
   return (
     <div className="mt-6 text-small text-ink-3">

@@ -1,4 +1,5 @@
 import type { House } from "#app/domain/house/description.ts";
+import type { ShownExtras } from "#app/domain/house/extras.ts";
 import type { Point } from "#app/domain/house/polygon.ts";
 import type { HouseRings, PlacedHouse } from "#app/domain/placement.ts";
 
@@ -20,15 +21,27 @@ export interface ModelStorey {
 }
 
 export interface FloorPlan {
-  url: string;
-  width: number;
-  height: number;
+  /** One for each combination of terrace and pool that the storey can have, the most complete first. */
+  sheets: PlanDrawing[];
   builtAreaM2: number;
   usableAreaM2: number;
   rooms: { name: string; areaM2: number }[];
   hasVoid: boolean;
+}
+
+export interface PlanDrawing {
+  url: string;
+  width: number;
+  height: number;
   hasTerrace: boolean;
   hasPool: boolean;
+}
+
+/** The drawing with what is chosen and nothing else. */
+export function drawingOf({ sheets }: FloorPlan, shown: ShownExtras): PlanDrawing {
+  return sheets.find(
+    ({ hasTerrace, hasPool }) => (!hasTerrace || shown.terrace) && (!hasPool || shown.pool),
+  )!;
 }
 
 /** A house seen from above, in metres around its middle. */

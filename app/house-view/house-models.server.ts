@@ -2,11 +2,19 @@
 import { createHash } from "node:crypto";
 import type { House } from "#app/domain/house/description.ts";
 import { envelopeOf } from "#app/domain/house/envelope.ts";
+import type { ShownExtras } from "#app/domain/house/extras.ts";
 import { drawFloorPlan } from "#app/domain/house/floor-plan.ts";
 import { measureHouse } from "#app/domain/house/measures.ts";
 import { roomNames, storeyName } from "#app/domain/house/room-names.ts";
 import { roomsOf } from "#app/domain/house/rooms.ts";
-import type { FloorPlan, GroundPlan, HouseModel, PlanSheet } from "#app/house-view/house-model.ts";
+import { optionsParam } from "#app/domain/house-options.ts";
+import type {
+  FloorPlan,
+  GroundPlan,
+  HouseModel,
+  PlanDrawing,
+  PlanSheet,
+} from "#app/house-view/house-model.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 import { findHouse } from "#content/houses/catalogue.ts";
 
@@ -47,13 +55,18 @@ function drawGroundPlan(house: House): GroundPlan {
   return { walls, outline: rings, terraces: decks, pools, middle };
 }
 
-/** A floor plan by its file name, such as "planta-baja.svg". */
-export function findPlanSheet(slug: string, sheet: string, locale: Locale): PlanSheet | null {
-  return cached(sheets, `${locale}/${slug}/${sheet}`, () => {
+/** A floor plan by its file name, such as "planta-baja.svg", with the terrace and the pool if they are shown. */
+export function findPlanSheet(
+  slug: string,
+  sheet: string,
+  locale: Locale,
+  shown: ShownExtras,
+): PlanSheet | null {
+  return cached(sheets, `${locale}/${slug}/${sheet}/${shown.terrace}/${shown.pool}`, () => {
     const house = findHouse(slug);
     const storey = sheetNames.indexOf(sheet.replace(/\.svg$/, ""));
     if (!house?.storeys[storey] || !sheet.endsWith(".svg")) return null;
-    const svg = drawFloorPlan(house, storey, locale);
+    const svg = drawFloorPlan(house, storey, locale, shown);
     const etag = `"${createHash("sha256").update(svg).digest("base64url").slice(0, 16)}"`;
     const name = storeyName(storey, locale).toLowerCase().replaceAll(" ", "-");
     return { svg, etag, fileName: `${house.id}-${name}.svg` };
@@ -61,9 +74,9 @@ export function findPlanSheet(slug: string, sheet: string, locale: Locale): Plan
 }
 
 /** The plans of all storeys, from the ground floor up. */
-export function listPlanSheets(slug: string, locale: Locale): PlanSheet[] {
+export function listPlanSheets(slug: string, locale: Locale, shown: ShownExtras): PlanSheet[] {
   return sheetNames
-    .map((sheet) => findPlanSheet(slug, `${sheet}.svg`, locale))
+    .map((sheet) => findPlanSheet(slug, `${sheet}.svg`, locale, shown))
     .filter((sheet) => sheet !== null);
 }
 
@@ -88,20 +101,33 @@ function describePlan(house: House, index: number, builtAreaM2: number, locale: 
   if (!storey) throw new Error(`${house.id} has no storey ${index}`);
   const { rooms } = roomsOf(house, storey);
   const floors = rooms.filter(({ type }) => type !== "void");
-  const sheet = `${sheetNames[index]}.svg`;
-  const [, width, height] =
-    findPlanSheet(house.id, sheet, locale)?.svg.match(/viewBox="0 0 (\d+) (\d+)"/) ?? [];
   return {
-    url: localizedPath(locale, `/planos/${house.id}/${sheet}`),
-    width: Number(width),
-    height: Number(height),
+    sheets: listDrawings(house, index, locale),
     builtAreaM2,
     usableAreaM2: floors.reduce((sum, { areaM2 }) => sum + areaM2, 0),
     rooms: floors.map(({ type, areaM2 }) => ({ name: roomNames[locale][type], areaM2 })),
     hasVoid: floors.length < rooms.length,
-    hasTerrace: index === 0 && house.terraces.some(({ hasSkirt }) => hasSkirt),
-    hasPool: index === 0 && house.pools.length > 0,
   };
+}
+
+/** With and without what stands around the ground floor. */
+function listDrawings(house: House, index: number, locale: Locale): PlanDrawing[] {
+  const withAndWithout = (isPossible: boolean) => (index === 0 && isPossible ? [true, false] : [false]);
+  const sheet = `${sheetNames[index]}.svg`;
+  return withAndWithout(house.terraces.some(({ hasSkirt }) => hasSkirt)).flatMap((terrace) =>
+    withAndWithout(house.pools.length > 0).map((pool) => {
+      const { svg } = findPlanSheet(house.id, sheet, locale, { terrace, pool, pergola: false })!;
+      const [, width, height] = svg.match(/viewBox="0 0 (\d+) (\d+)"/) ?? [];
+      const codes = [...(terrace ? ["terrace"] : []), ...(pool ? ["pool"] : [])];
+      return {
+        url: `${localizedPath(locale, `/planos/${house.id}/${sheet}`)}?${optionsParam}=${codes.join(",")}`,
+        width: Number(width),
+        height: Number(height),
+        hasTerrace: terrace,
+        hasPool: pool,
+      };
+    }),
+  );
 }
 
 /** Caches results but not misses: anyone may request any address, so that misses could fill the memory. */

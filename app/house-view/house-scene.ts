@@ -15,6 +15,7 @@ import {
   Vector3,
   type WebGLRenderer,
 } from "three";
+import { isLayerShown, type Layer, parseMeshName, type ShownExtras } from "#app/domain/house/extras.ts";
 import { materialsOf } from "#app/domain/house/materials.ts";
 import type { SunPosition } from "#app/domain/sun.ts";
 import { daylightAt } from "./daylight.ts";
@@ -27,6 +28,7 @@ export interface Setting {
   /** Everything above this height is cut away; null shows the whole house. */
   cutAtM: number | null;
   sun: SunPosition;
+  shown: ShownExtras;
 }
 
 export interface HouseScene {
@@ -59,11 +61,13 @@ export function buildHouseScene(
   const depth = new MeshDepthMaterial({ side: DoubleSide });
   depth.clippingPlanes = [cut];
   const materials: MeshStandardMaterial[] = [];
+  const layered: { mesh: Mesh; layer: Layer }[] = [];
   const subject = new Box3();
   model.traverse((object) => {
     if (!(object instanceof Mesh)) return;
-    // One mesh per material, named after it: see app/domain/house/glb.ts.
-    const name: string = object.userData.name;
+    // One mesh per layer and material, named after them: see app/domain/house/glb.ts.
+    const { material: name, layer } = parseMeshName(object.userData.name);
+    if (layer) layered.push({ mesh: object, layer });
     const look = looks[name];
     if (!look) throw new Error(`the model has a mesh that is named after no material: ${name}`);
     object.material.dispose();
@@ -136,7 +140,8 @@ export function buildHouseScene(
   return {
     subject: plot?.bounds ?? new Sphere(new Vector3(middle.x, size.y * 0.42, middle.z), sphere.radius),
 
-    apply({ cutAtM, sun: { altitude, azimuth } }) {
+    apply({ cutAtM, sun: { altitude, azimuth }, shown }) {
+      for (const { mesh, layer } of layered) mesh.visible = isLayerShown(layer, shown);
       cut.constant = cutAtM ?? uncut;
       shared.isCut.value = cutAtM === null ? 0 : 1;
       const light = daylightAt(altitude);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { ShownExtras } from "#app/domain/house/extras.ts";
 import type { HouseModel } from "#app/house-view/house-model.ts";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -17,6 +18,8 @@ interface HouseViewProps {
   name: string;
   model: HouseModel;
   pictures: PictureData[];
+  /** The extras that are in the price or chosen; the others are not shown. */
+  shown: ShownExtras;
   /** The plot around it; without one the model has a round lawn. */
   surroundings?: Surroundings;
   /** If set, the model opens at once, without the poster. */
@@ -27,7 +30,7 @@ interface HouseViewProps {
 const ViewStage = lazy(() => import("./view-stage.tsx"));
 
 /** A poster that opens the 3D model, or pictures where WebGL is not available. */
-export function HouseView({ name, model, pictures, surroundings, onClose }: HouseViewProps) {
+export function HouseView({ name, model, pictures, shown, surroundings, onClose }: HouseViewProps) {
   const t = useTranslations("models.view");
   const [state, setState] = useState<ViewState>(onClose ? openState : "poster");
   const frame = useRef<HTMLDivElement>(null);
@@ -51,7 +54,7 @@ export function HouseView({ name, model, pictures, surroundings, onClose }: Hous
     return (
       <FailureBoundary onFailure={() => setState("failed")}>
         <Suspense fallback={<Poster picture={poster} label={t("opening")} />}>
-          <ViewStage {...{ name, model, surroundings }} onError={setState} onClose={close} />
+          <ViewStage {...{ name, model, shown, surroundings }} onError={setState} onClose={close} />
         </Suspense>
       </FailureBoundary>
     );

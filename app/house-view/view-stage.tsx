@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Group } from "three";
 import { useFormatter, useTranslations } from "use-intl";
+import type { ShownExtras } from "#app/domain/house/extras.ts";
 import type { HouseModel } from "#app/house-view/house-model.ts";
 import { ArrowButtons, type Direction } from "#app/ui/arrow-buttons.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -16,6 +17,7 @@ import { useSunlight } from "./use-sunlight.ts";
 interface ViewStageProps {
   name: string;
   model: HouseModel;
+  shown: ShownExtras;
   surroundings?: Surroundings | undefined;
   onError: (error: "lost" | "failed") => void;
   onClose: () => void;
@@ -43,7 +45,7 @@ const actions: Record<string, (camera: Camerawork) => void> = {
 };
 
 /** The model with its controls: turn, zoom, open a storey, choose the sun. */
-export default function ViewStage({ name, model, surroundings, onError, onClose }: ViewStageProps) {
+export default function ViewStage({ name, model, shown, surroundings, onError, onClose }: ViewStageProps) {
   const t = useTranslations("models.view");
   const id = useId();
   const stage = useRef<HTMLDivElement>(null);
@@ -55,11 +57,12 @@ export default function ViewStage({ name, model, surroundings, onError, onClose 
   const screen = useFullScreen(stage);
   const cutAtM = storey === null ? null : (model.storeys[storey]?.cutAtM ?? null);
   const turn = surroundings?.turn ?? 0;
+  const { terrace, pool, pergola } = shown;
   const setting = useMemo(() => {
     // The model keeps its orientation, so that the sun is rotated instead.
     const sun = { ...light.sun, azimuth: light.sun.azimuth + turn };
-    return { cutAtM, sun };
-  }, [cutAtM, light.sun, turn]);
+    return { cutAtM, sun, shown: { terrace, pool, pergola } };
+  }, [cutAtM, light.sun, turn, terrace, pool, pergola]);
   const { backdrop } = daylightAt(light.sun.altitude);
   useWheelOnlyWhenFocused(view);
 

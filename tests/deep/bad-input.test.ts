@@ -39,7 +39,7 @@ const pages: Record<string, string[]> = {
   ...Object.fromEntries(publicPaths.map((path) => [path, []])),
   "/viviendas": houseParts,
   "/mobile-homes": [...houseParts, ...mobileHomeQuestionNames],
-  "/catalogo/alba": ["opciones"],
+  "/catalogo/alba": ["opciones", "region", "terreno", "presupuesto"],
   "/terrenos": plotParts,
   "/comparar": ["casas", "terrenos", "solo"],
   "/profesionales": ["activity", "region"],
@@ -66,7 +66,7 @@ const resources: Record<string, string[]> = {
   "/_cities": ["q", "province"],
   "/_towns": ["at", "province", "municipality"],
   "/casa-de-tus-suenos/dossier.pdf": ["proyecto", "compartido"],
-  "/planos/alba/planta-baja.svg": ["download"],
+  "/planos/alba/planta-baja.svg": ["download", "opciones"],
   "/blog/rss.xml": [],
   "/sitemap.xml": ["file"],
 };

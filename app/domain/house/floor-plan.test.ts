@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findHouse, houses } from "#content/houses/catalogue.ts";
 import type { House } from "./description.ts";
+import { allExtras } from "./extras.ts";
 import { drawFloorPlan } from "./floor-plan.ts";
 import { footprintOf, furnishStorey } from "./furnish.ts";
 import { areaOf, sharedArea } from "./polygon.ts";
@@ -9,19 +10,30 @@ import { roomsOf } from "./rooms.ts";
 const alba = findHouse("alba") as House;
 
 test("the plan of Alba is drawn as it was agreed", async () => {
-  await expect(drawFloorPlan(alba, 0, "es")).toMatchFileSnapshot("./alba-planta-baja.svg");
+  await expect(drawFloorPlan(alba, 0, "es", allExtras)).toMatchFileSnapshot("./alba-planta-baja.svg");
 });
 
 test("a plan prints at 1:100: ten millimetres of paper for each metre", () => {
-  const svg = drawFloorPlan(alba, 0, "es");
+  const svg = drawFloorPlan(alba, 0, "es", allExtras);
   const [, width, units] = /width="([\d.]+)mm".*viewBox="0 0 (\d+) /.exec(svg) ?? [];
   expect(Number(width) * 10).toBeCloseTo(Number(units), 0);
 });
 
 test("a plan speaks the visitor's language", () => {
-  expect(drawFloorPlan(alba, 0, "es")).toContain("Dormitorio principal");
-  expect(drawFloorPlan(alba, 0, "en")).toContain("Main bedroom");
-  expect(drawFloorPlan(alba, 0, "es")).toContain("Planta baja");
+  expect(drawFloorPlan(alba, 0, "es", allExtras)).toContain("Dormitorio principal");
+  expect(drawFloorPlan(alba, 0, "en", allExtras)).toContain("Main bedroom");
+  expect(drawFloorPlan(alba, 0, "es", allExtras)).toContain("Planta baja");
+});
+
+test("a plan draws a terrace and a pool only if they are chosen, and its sheet shrinks without them", () => {
+  const cubo = findHouse("cubo") as House;
+  const plan = (terrace: boolean, pool: boolean) =>
+    drawFloorPlan(cubo, 0, "es", { terrace, pool, pergola: false });
+  const height = (svg: string) => Number(/viewBox="0 0 \d+ (\d+)"/.exec(svg)?.[1]);
+  expect(plan(true, true)).toMatch(/class="terrace".*class="pool"/s);
+  expect(plan(true, false)).not.toContain('class="pool"');
+  expect(plan(false, false)).not.toMatch(/class="(terrace|pool)"/);
+  expect(height(plan(false, false))).toBeLessThan(height(plan(true, true)));
 });
 
 test("no two pieces of furniture share floor, and each is inside one room", () => {

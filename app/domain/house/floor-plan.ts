@@ -1,5 +1,6 @@
 /** The floor plan of one storey as a self-contained SVG that prints at 1:100. */
 import type { House } from "./description.ts";
+import type { ShownExtras } from "./extras.ts";
 import { furnishStorey } from "./furnish.ts";
 import type { Storey } from "./layout.ts";
 import { edgesOf, ringOf } from "./outlines.ts";
@@ -31,13 +32,18 @@ const margin = { left: 2, right: 1.2, top: 0.9, bottom: 3.1 };
 const terraceReach = 3;
 const labelSizes = [24, 20, 17, 14];
 
-export function drawFloorPlan(house: House, storeyIndex: number, language: PlanLanguage): string {
+export function drawFloorPlan(
+  house: House,
+  storeyIndex: number,
+  language: PlanLanguage,
+  shown: ShownExtras,
+): string {
   const storey = house.storeys[storeyIndex];
   if (!storey) throw new Error(`${house.id} has no storey ${storeyIndex}`);
   const plan = roomsOf(house, storey);
   const outlines = outlinesOf(house, storey);
   const bounds = boundsOf(outlines.flat());
-  const surroundings = storeyIndex === 0 ? surroundingsOf(house, bounds) : { terraces: [], pools: [] };
+  const surroundings = storeyIndex === 0 ? surroundingsOf(house, bounds, shown) : { terraces: [], pools: [] };
   const sheet = sheetOf(bounds, [...surroundings.terraces, ...surroundings.pools]);
   const canvas = new PlanCanvas(sheet.minX, sheet.maxY);
   const area = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -137,7 +143,11 @@ function glassCornersOf(house: House, storey: Storey): { points: Ring; wallThick
   });
 }
 
-function surroundingsOf(house: House, bounds: Bounds): { terraces: Ring[]; pools: Ring[] } {
+function surroundingsOf(
+  house: House,
+  bounds: Bounds,
+  shown: ShownExtras,
+): { terraces: Ring[]; pools: Ring[] } {
   const isNear = (ring: Ring) => {
     const { minX, minY, maxX, maxY } = boundsOf(ring);
     return (
@@ -147,10 +157,11 @@ function surroundingsOf(house: House, bounds: Bounds): { terraces: Ring[]; pools
       maxY > bounds.minY - terraceReach
     );
   };
-  const terraces = house.terraces
+  const terraces = (shown.terrace ? house.terraces : [])
     .filter((terrace) => terrace.hasSkirt)
     .map((terrace) => ringOf(terrace.outline));
-  return { terraces: terraces.filter(isNear), pools: house.pools.map((pool) => ringOf(pool.outline)) };
+  const pools = shown.pool ? house.pools.map((pool) => ringOf(pool.outline)) : [];
+  return { terraces: terraces.filter(isNear), pools };
 }
 
 function sheetOf(bounds: Bounds, around: Ring[]): Bounds {

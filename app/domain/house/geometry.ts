@@ -1,12 +1,13 @@
 /** The whole house as triangles by material: for the 3D view with its rooms, for the stills dressed for the picture. */
 import { connectionsOf, noConnections } from "./connections.ts";
 import type { House } from "./description.ts";
+import type { Layer } from "./extras.ts";
 import { type Furnishing, indoorTypes } from "./furnishing-types.ts";
 import { buildFurnishing } from "./furnishings.ts";
 import { buildInterior } from "./interior.ts";
 import { type HouseMesh, MeshBuilder } from "./mesh.ts";
 import { ringOf } from "./outlines.ts";
-import { contains } from "./polygon.ts";
+import { contains, type Point, type Ring } from "./polygon.ts";
 import { buildRoof } from "./roofs.ts";
 import { buildSite } from "./site.ts";
 import { buildWalls } from "./walls.ts";
@@ -29,13 +30,53 @@ export function buildHouse(house: House, interior: Interior): HouseMesh {
       });
     }
   }
-  buildSite(mesh, house);
+  const hasLayers = interior === "rooms";
+  buildSite(mesh, house, { hasLayers });
+  const decks = house.terraces.filter(({ hasSkirt }) => hasSkirt).map(({ outline }) => ringOf(outline, 0.3));
   for (const piece of house.furnishings) {
     if (interior !== "dressed" && isDressing(house, piece)) continue;
-    buildFurnishing(mesh, piece, house.groundFloor);
+    if (!hasLayers) buildFurnishing(mesh, piece, house.groundFloor);
+    else {
+      const grounded = standOnGround(piece, house.groundFloor);
+      mesh.inLayer(layerOf(piece, decks), () => buildFurnishing(mesh, grounded, house.groundFloor));
+    }
   }
   if (interior !== "dressed") buildInterior(mesh, house, interior === "rooms");
   return mesh.parts;
+}
+
+/** What stands on a deck goes with it. */
+const deckTypes: ReadonlySet<Furnishing["type"]> = new Set([
+  "lounger",
+  "armchair",
+  "bench",
+  "planter",
+  "firePit",
+  "woodpile",
+  "table",
+  "sofa",
+  "coffeeTable",
+  "rug",
+  "floorLamp",
+  "steps",
+]);
+
+function layerOf(piece: Furnishing, decks: readonly Ring[]): Layer | null {
+  if (piece.type === "pergola") return "pergola";
+  // Steps rise to the north, onto the deck.
+  const foot: Point =
+    piece.type === "steps"
+      ? [piece.x + piece.width / 2, piece.y + piece.count * piece.run]
+      : [piece.x + 0.05, piece.y + 0.05];
+  const isOnDeck = deckTypes.has(piece.type) && decks.some((deck) => contains(deck, foot));
+  return isOnDeck ? "terrace" : null;
+}
+
+/** Posts reach down through the deck, which may be hidden. */
+function standOnGround(piece: Furnishing, groundFloor: number): Furnishing {
+  if ((piece.type !== "post" && piece.type !== "pergola") || piece.z > 0.1) return piece;
+  const z = -groundFloor - 0.1;
+  return { ...piece, z, height: piece.height + piece.z - z };
 }
 
 /** Dressing of a room, which the rooms of the floor plan replace; the same table on a terrace stays. */

@@ -1,4 +1,5 @@
 /** Collects triangles by material. Coordinates are metres: x east, y north, z up; texture coordinates are metres too. */
+import { type Layer, meshName } from "./extras.ts";
 import { at, type Point } from "./polygon.ts";
 import { clockwise, counterClockwise, triangulate } from "./triangulate.ts";
 
@@ -29,12 +30,22 @@ const north: Vector = [0, 1, 0];
 
 export class MeshBuilder {
   readonly parts: HouseMesh = new Map();
+  #layer: Layer | null = null;
+
+  /** Puts what `build` adds into a layer, which the 3D view shows or hides. */
+  inLayer(layer: Layer | null, build: () => void): void {
+    const outer = this.#layer;
+    this.#layer = layer;
+    build();
+    this.#layer = outer;
+  }
 
   part(material: string): MeshPart {
-    let part = this.parts.get(material);
+    const name = meshName(material, this.#layer);
+    let part = this.parts.get(name);
     if (!part) {
       part = { positions: [], normals: [], textureCoordinates: [], indices: [] };
-      this.parts.set(material, part);
+      this.parts.set(name, part);
     }
     return part;
   }

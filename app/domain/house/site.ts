@@ -10,16 +10,37 @@ const poolDepth = 1.4;
 /** Terraces lie this far below the ground floor unless they say otherwise. */
 const terraceStep = 0.02;
 
-export function buildSite(mesh: MeshBuilder, house: House): void {
-  const { groundFloor } = house;
+/** With layers, terrace and pool can be hidden one without the other. */
+export function buildSite(mesh: MeshBuilder, house: House, { hasLayers }: { hasLayers: boolean }): void {
+  const { groundFloor, pools } = house;
   for (const volume of house.volumes) {
     if (volume.elevation > 0 || !volume.hasPlinth) continue;
     mesh.slab("concrete_dark", ringOf(volume.outline, -0.06), groundFloor, groundFloor + belowGround, {
       smoothSides: isRounded(volume.outline),
     });
   }
-  for (const terrace of house.terraces) buildTerrace(mesh, terrace, terrace.top ?? groundFloor - terraceStep);
-  for (const pool of house.pools) buildPool(mesh, pool, pool.top ?? groundFloor - terraceStep);
+  for (const terrace of house.terraces) {
+    const top = terrace.top ?? groundFloor - terraceStep;
+    mesh.inLayer(hasLayers && terrace.hasSkirt ? "terrace" : null, () => buildTerrace(mesh, terrace, top));
+    if (!hasLayers) continue;
+    for (const hole of terrace.holes.filter((ring) => isPool(ring, pools))) {
+      mesh.inLayer("pool_cover", () => mesh.slab(terrace.finish, ringOf(hole), top, terrace.thickness));
+    }
+  }
+  for (const pool of pools) {
+    const top = pool.top ?? groundFloor - terraceStep;
+    // Without a deck around it, the coping reaches down to the ground.
+    const copingThickness = hasLayers ? Math.max(0.08, top + 0.1) : 0.08;
+    mesh.inLayer(hasLayers ? "pool" : null, () => buildPool(mesh, pool, top, copingThickness));
+  }
+}
+
+/** Other holes of a deck are for trees. */
+function isPool(hole: Terrace["holes"][number], pools: readonly Pool[]): boolean {
+  return pools.some(
+    ({ outline: { x, y, width, depth } }) =>
+      x === hole.x && y === hole.y && width === hole.width && depth === hole.depth,
+  );
 }
 
 function buildTerrace(mesh: MeshBuilder, terrace: Terrace, top: number): void {
@@ -36,7 +57,7 @@ function buildTerrace(mesh: MeshBuilder, terrace: Terrace, top: number): void {
   });
 }
 
-function buildPool(mesh: MeshBuilder, pool: Pool, top: number): void {
+function buildPool(mesh: MeshBuilder, pool: Pool, top: number, copingThickness: number): void {
   const ring = ringOf(pool.outline);
   const bottom = top - poolDepth;
   mesh.slab("pool_tile", ring, bottom, 0.1);
@@ -60,7 +81,7 @@ function buildPool(mesh: MeshBuilder, pool: Pool, top: number): void {
     run += length;
   });
   mesh.slab("water", ring, top - 0.08, 0);
-  mesh.slab(pool.coping, ringOf(pool.outline, pool.copingWidth), top + 0.03, 0.08, {
+  mesh.slab(pool.coping, ringOf(pool.outline, pool.copingWidth), top + 0.03, copingThickness, {
     holes: [ringOf(pool.outline, -0.02)],
   });
 }

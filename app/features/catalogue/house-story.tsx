@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { shownExtras } from "#app/domain/house/extras.ts";
 import { isHeated } from "#app/domain/house-options.ts";
 import { reportPath } from "#app/domain/lead-choices.ts";
 import { IncludesTable } from "#app/features/catalogue/includes-table.tsx";
@@ -27,6 +28,13 @@ export default function HouseStory({ house, chosen, model }: HouseStoryProps) {
   const heating = house.options.find(
     ({ code, isHeating }) => isHeating && (chosen.includes(code) || !isHeated(house, chosen)),
   );
+  const shown = shownExtras(
+    {
+      included: house.includes.filter(({ state }) => state === "included").map(({ code }) => code),
+      sold: house.options.map(({ code }) => code),
+    },
+    chosen,
+  );
   const energyText = () =>
     t(isHeated(house, chosen) ? "energyText" : "energyNone", {
       letter: energyClass,
@@ -51,8 +59,14 @@ export default function HouseStory({ house, chosen, model }: HouseStoryProps) {
       </DetailSection>
       {model && (
         <DetailSection title={tModels("title")}>
-          <HouseView key={house.slug} name={house.name} model={model} pictures={house.pictures} />
-          <FloorPlans name={house.name} storeys={model.storeys} />
+          <HouseView
+            key={house.slug}
+            name={house.name}
+            model={model}
+            pictures={house.pictures}
+            shown={shown}
+          />
+          <FloorPlans name={house.name} storeys={model.storeys} shown={shown} />
         </DetailSection>
       )}
       <DetailSection title={t("includes")}>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { projectExtras } from "#app/domain/project-totals.ts";
 import { DesignSection } from "#app/features/designer/design-section.tsx";
 import { FitRules } from "#app/features/designer/fit-rules.tsx";
 import { SiteEditor } from "#app/features/designer/site-editor.tsx";
@@ -57,6 +58,7 @@ export function SiteSection({ designer }: { designer: Designer }) {
         <SiteView
           house={house}
           model={house.model}
+          shown={projectExtras(house, designer.content.options)}
           site={site}
           placement={placementCheck.placement}
           onClose={() => setView("plan")}

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { ShownExtras } from "#app/domain/house/extras.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { Placement } from "#app/domain/project.ts";
 import type { Site } from "#app/domain/site.ts";
@@ -10,6 +11,7 @@ import type { ProjectHouse } from "#app/pricing/project-data.ts";
 interface SiteViewProps {
   house: ProjectHouse;
   model: HouseModel;
+  shown: ShownExtras;
   site: Site;
   placement: Placement;
   onClose: () => void;
@@ -19,7 +21,7 @@ const middleOfSpain = { latitude: 40.42, longitude: -3.7 };
 const canariesWestOf = -12;
 
 /** The house on its plot in 3D, with the local sun. */
-export function SiteView({ house, model, site, placement, onClose }: SiteViewProps) {
+export function SiteView({ house, model, shown, site, placement, onClose }: SiteViewProps) {
   const { middle } = house.ground;
   const surroundings = useMemo((): Surroundings => {
     const point = site.point ?? middleOfSpain;
@@ -45,6 +47,7 @@ export function SiteView({ house, model, site, placement, onClose }: SiteViewPro
       key={house.slug}
       name={house.name}
       model={model}
+      shown={shown}
       pictures={house.picture ? [house.picture] : []}
       surroundings={surroundings}
       onClose={onClose}

@@ -3,6 +3,7 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Chapter, Dossier } from "#app/domain/dossier.ts";
 import { productName } from "#app/domain/product.ts";
 import type { Project } from "#app/domain/project.ts";
+import { projectExtras } from "#app/domain/project-totals.ts";
 import type { TermCode } from "#app/glossary/glossary-terms.ts";
 import { listPlanSheets } from "#app/house-view/house-models.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -71,7 +72,13 @@ export async function composeDossier(
       },
       format,
     ),
-    house && plansChapter(locale, house, listPlanSheets(house.slug, locale), format),
+    house &&
+      plansChapter(
+        locale,
+        house,
+        listPlanSheets(house.slug, locale, projectExtras(house, project.options)),
+        format,
+      ),
     plotChapter(
       locale,
       { site, plot, house, fit: totals.fit, placementCheck: totals.placementCheck },

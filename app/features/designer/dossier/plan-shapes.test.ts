@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { allExtras } from "#app/domain/house/extras.ts";
 import { drawFloorPlan } from "#app/domain/house/floor-plan.ts";
 import { houses } from "#content/houses/catalogue.ts";
 import { planShapes } from "./plan-shapes.ts";
@@ -18,7 +19,7 @@ test("a floor plan is read with its walls, furniture, rooms and measures", () =>
 test("nothing of any plan is lost but its title and its scale", () => {
   for (const house of houses) {
     for (const index of house.storeys.keys()) {
-      const svg = drawFloorPlan(house, index, "es");
+      const svg = drawFloorPlan(house, index, "es", allExtras);
       const drawn = svg.slice(svg.indexOf("<rect")).match(/<(path|circle|tspan)/g)!.length;
       const { shapes } = planShapes(svg);
       expect(shapes.length, `${house.id} ${index}`).toBe(drawn - 2);
