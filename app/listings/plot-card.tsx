@@ -48,6 +48,7 @@ export function PlotCard({ plot, note, fittingHouses = 0 }: PlotCardProps) {
       >
         {fittingHouses > 0 && <Tag>{t("fittingHouses", { count: fittingHouses })}</Tag>}
         {caution && <Tag tone="mind">{t(caution)}</Tag>}
+        {plot.isOutlineAssumed && <Tag tone="mind">{t("outlineAssumed")}</Tag>}
       </CardFacts>
       {note && <p className="num mt-2 font-[560]">{note}</p>}
     </Card>

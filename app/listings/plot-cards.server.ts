@@ -63,25 +63,26 @@ export async function listSelectedPlots(
   return [...ownLook, ...others].slice(0, limit).map((row) => toPlotCard(row, rates, locale));
 }
 
-/** Unsold plots of these slugs, in the order of the slugs. */
+/** Plots of these slugs in their order, without sold ones unless they are asked for. */
 export async function listPlotsBySlug(
   reader: ContentReader,
   locale: Locale,
   slugs: string[],
+  { withSold = false } = {},
 ): Promise<PlotCard[]> {
   const sql = reader.tables(...plotCardTables);
   const [rates, rows] = await Promise.all([
     listRates(reader),
     sql<PlotCardRow[]>`
       select ${plotCardColumns(sql, locale)} from ${joinPlotCardTables(sql)}
-      where p.slug = any (${slugs}) and p.status <> 'sold' order by array_position(${slugs}::text[], p.slug::text)`,
+      where p.slug = any (${slugs}) and (p.status <> 'sold' or ${withSold}) order by array_position(${slugs}::text[], p.slug::text)`,
   ]);
   return rows.map((row) => toPlotCard(row, rates, locale));
 }
 
 export function plotCardColumns(sql: Sql, locale: Locale) {
   return sql`
-    p.slug, p.title ->> ${locale} as title, p.surface_m2, p.buildable_m2, p.soil_class, p.slope_class, p.seller_type, p.status,
+    p.slug, p.title ->> ${locale} as title, p.surface_m2, p.buildable_m2, p.soil_class, p.slope_class, p.seller_type, p.status, p.is_outline_assumed,
     p.price_eur, p.picture, p.photos -> 0 as photo, municipality.name as municipality_name, province.name as province_name, region.code as region_code`;
 }
 
@@ -106,6 +107,7 @@ export function toPlotCard(row: PlotCardRow, rates: Rate[], locale: Locale): Plo
     slopeClass,
     sellerType,
     status,
+    isOutlineAssumed,
   } = row;
   const tax = includedTax(rates, row, today());
   return {
@@ -119,6 +121,7 @@ export function toPlotCard(row: PlotCardRow, rates: Rate[], locale: Locale): Plo
     slopeClass,
     sellerType,
     status,
+    isOutlineAssumed,
     priceEur: tax ? priceWithTax(row.priceEur, tax) : row.priceEur,
     taxName: plotTaxName(row),
     picture: row.photo ? photoPicture(row.photo, locale) : findPicture(row.picture, locale),

@@ -23,6 +23,8 @@ export interface PlotCard {
   priceEur: number;
   taxName: "iva" | "igic" | "ipsi" | "itp";
   picture: Picture | null;
+  /** The outline was neither drawn nor imported: a rectangle of the right surface. What fits rests on it. */
+  isOutlineAssumed: boolean;
 }
 
 export type PlotDocument =
@@ -62,8 +64,6 @@ export interface PlotFacts {
   services: PlotService[];
   /** Corners in metres; the first edge is the street. */
   outline: Point[];
-  /** The outline was neither drawn nor imported: a rectangle of the right surface. */
-  isOutlineAssumed: boolean;
   /** The area within the setbacks. */
   setbackAreaM2: number | null;
   /** The business that sells; null for private sellers and where it is unknown. */

@@ -32,7 +32,7 @@ export async function findPlot(reader: ContentReader, locale: Locale, slug: stri
       select ${plotCardColumns(sql, locale)}, p.id::int, p.description ->> ${locale} as description,
         region.name ->> ${locale} as region_name, p.ine_code, p.latitude, p.longitude, p.landscape, p.buildability_percent, p.occupancy_percent,
         p.footprint_m2, p.floor_area_m2, p.setback_area_m2, p.max_storeys, p.max_height_cm, p.height_measure, p.min_plot_m2,
-        encode(p.fitting_shapes, 'hex') as fitting_shapes, p.is_outline_assumed, p.setback_front_cm, p.setback_side_cm, p.setback_rear_cm,
+        encode(p.fitting_shapes, 'hex') as fitting_shapes, p.setback_front_cm, p.setback_side_cm, p.setback_rear_cm,
         p.data_confidence, p.documents, p.slope_percent, p.services, p.outline, p.photos,
         p.seller_company, p.flood_zone, p.protected_area
       from ${joinPlotCardTables(sql)} where p.slug = ${slug}`,

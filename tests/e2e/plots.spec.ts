@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import postgres from "postgres";
 import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
@@ -52,13 +54,13 @@ for (const texts of [
     map: "Map",
     list: "List",
     draw: "Draw an area",
-    drawn: "Area drawn",
+    drawn: "Drawn area",
     searchHere: "Search this area",
     zoomIn: "Zoom in",
-    box: "Area of the map",
-    planning: "May I build here?",
-    buying: "What buying it costs",
-    sun: "The sun at this place",
+    box: "Map area",
+    planning: "Can I build here?",
+    buying: "What it costs to buy",
+    sun: "Sunlight on this plot",
   },
 ]) {
   const path = `${texts.prefix}/terrenos`;
@@ -318,6 +320,26 @@ test("plots where a house fits show the price of both", async ({ page }) => {
   await budget.press("Enter");
   await expect(page).toHaveURL("/terrenos?casa=alba&presupuesto=300000");
   await expect(page.getByRole("link", { name: /Donde cabe Alba, todo hasta 300\.000/ })).toBeVisible();
+});
+
+test("every figure that rests on an assumed outline says so", async ({ page, site }) => {
+  const slug = "parcela-segorbe-1";
+  const owner = postgres((await readFile(site.databaseUrlFile, "utf8")).trim(), { max: 1 });
+  await owner`update plots set is_outline_assumed = true where slug = ${slug}`;
+  try {
+    await openPage(page, "/terrenos?q=segorbe");
+    const link = page.locator(`a[href="/terrenos/${slug}"]`);
+    await expect(page.getByRole("article").filter({ has: link })).toContainText("Contorno supuesto");
+    await openPage(page, `/terrenos/${slug}`);
+    await expect(page.getByRole("list", { name: "Datos del terreno" })).toContainText("Contorno supuesto");
+    await openPage(page, `/comparar?terrenos=${slug}`);
+    await expect(page.getByRole("row", { name: /^Edificables/ })).toContainText("contorno supuesto");
+    await openPage(page, `/viviendas?terreno=${slug}`);
+    await expect(page.getByRole("link", { name: /cabe en .* \(contorno supuesto\)/ })).toBeVisible();
+  } finally {
+    await owner`update plots set is_outline_assumed = false where slug = ${slug}`;
+    await owner.end();
+  }
 });
 
 test("the home page and the page of a plot count the same houses @deep", async ({ page }) => {

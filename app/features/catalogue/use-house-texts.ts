@@ -24,7 +24,9 @@ export function useHouseTexts() {
   function filterText(name: FilterName, search: HouseSearch, choices: HouseFacets) {
     switch (name) {
       case "plot":
-        return t("fitsOn", { plot: choices.plot?.title ?? "" });
+        return t(choices.plot?.isOutlineAssumed ? "fitsOnAssumed" : "fitsOn", {
+          plot: choices.plot?.title ?? "",
+        });
       case "budget":
         return t("budgetTo", { amount: amount(search.budget) || "" });
       case "ownPlot":

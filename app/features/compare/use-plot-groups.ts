@@ -15,6 +15,8 @@ export function usePlotGroups(plots: Plot[]): CompareGroup[] {
   const money = (euros: number) => format.number(euros, "money");
   const known = <T>(value: T | null, show: (value: T) => string) =>
     value === null ? tRow("unknown") : show(value);
+  const assumed = (text: string, { isOutlineAssumed }: Plot) =>
+    isOutlineAssumed ? `${text} · ${tRow("outlineAssumed")}` : text;
   const row = (label: string, of: (plot: Plot) => string) => ({ label, values: plots.map(of) });
   const metres = (centimetres: number) =>
     `${format.number(centimetres / 100, { maximumFractionDigits: 1 })}\u00a0m`;
@@ -27,8 +29,8 @@ export function usePlotGroups(plots: Plot[]): CompareGroup[] {
           low === high ? money(low) : tPlot("between", { low: money(low), high: money(high) }),
         ),
         row(tRow("perSurface"), ({ priceEur, surfaceM2 }) => money(priceEur / surfaceM2)),
-        row(tRow("perBuildable"), ({ priceEur, buildableM2 }) =>
-          known(buildableM2 || null, (buildable) => money(priceEur / buildable)),
+        row(tRow("perBuildable"), (plot) =>
+          known(plot.buildableM2 || null, (buildable) => assumed(money(plot.priceEur / buildable), plot)),
         ),
         row(tRow("seller"), ({ sellerType }) => tPlot(`sellers.${sellerType}`)),
       ],
@@ -37,7 +39,7 @@ export function usePlotGroups(plots: Plot[]): CompareGroup[] {
       name: t("groups.rules"),
       rows: [
         row(tRow("soil"), ({ soilClass }) => tPlot(`soilNames.${soilClass}`)),
-        row(tRow("buildable"), ({ buildableM2 }) => known(buildableM2, area)),
+        row(tRow("buildable"), (plot) => known(plot.buildableM2, (m2) => assumed(area(m2), plot))),
         row(tRow("footprint"), ({ footprintM2 }) => known(footprintM2, area)),
         row(tRow("maxStoreys"), ({ maxStoreys }) => known(maxStoreys, String)),
         row(tRow("maxHeight"), ({ maxHeightCm }) => known(maxHeightCm, metres)),

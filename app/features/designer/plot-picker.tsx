@@ -70,6 +70,9 @@ export default function PlotPicker({ chosenSlug, house, onChoose, onClose }: Plo
                     surface: area(plot.surfaceM2),
                   })}
                 </span>
+                {plot.isOutlineAssumed && (
+                  <span className="block text-small text-warn">{t("outlineAssumed")}</span>
+                )}
                 <span className="num mt-1 block sm:hidden">{money(plot.priceEur)}</span>
               </span>
               <span className="num shrink-0 text-right max-sm:hidden">

@@ -47,6 +47,9 @@ export function FittingHouses({ plot, kind, houses, total, mobileTotal }: Fittin
   return (
     <Section title={t(reason)} more={{ to: "/viviendas", text: t("all") }}>
       <p className="-mt-4 max-w-[68ch] text-ink-2">{t(`${reason}Text`)}</p>
+      {reason === "none" && plot.isOutlineAssumed && (
+        <p className="mt-2 max-w-[68ch] text-note text-ink-2">{t("assumedOutline")}</p>
+      )}
     </Section>
   );
 }

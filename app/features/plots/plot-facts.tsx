@@ -4,6 +4,7 @@ import type { Plot } from "#app/listings/plot-types.ts";
 
 export function PlotFacts({ plot }: { plot: Plot }) {
   const t = useTranslations("plots.plot");
+  const tCard = useTranslations("plots.card");
   const tSlope = useTranslations("plots.slope");
   const area = useArea();
   const format = useFormatter();
@@ -18,6 +19,7 @@ export function PlotFacts({ plot }: { plot: Plot }) {
       {plot.buildableM2 !== null && (
         <li>
           <b>{area(plot.buildableM2)}</b> {t("buildable")}
+          {plot.isOutlineAssumed && ` · ${tCard("outlineAssumed")}`}
         </li>
       )}
       <li>{t.rich("soilIs", { name: t(`soilNames.${plot.soilClass}`), b: (chunks) => <b>{chunks}</b> })}</li>

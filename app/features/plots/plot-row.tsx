@@ -101,12 +101,12 @@ function RowTags({ plot }: { plot: FoundPlot }) {
   const t = useTranslations("plots.list");
   const tCard = useTranslations("plots.card");
   const format = useFormatter();
-  const { withHouse, priceDropEur } = plot;
+  const { withHouse, priceDropEur, isOutlineAssumed } = plot;
   const caution = cautionOf(plot);
   const services = shownServices
     .filter((service) => plot.services.includes(service))
     .map((service) => t(`services.${service}`));
-  if (!withHouse && !priceDropEur && !caution && services.length === 0) return null;
+  if (!withHouse && !priceDropEur && !caution && !isOutlineAssumed && services.length === 0) return null;
   return (
     <p className="flex flex-wrap gap-1.5">
       {withHouse && <Tag tone="fits">{t("fits")}</Tag>}
@@ -116,6 +116,7 @@ function RowTags({ plot }: { plot: FoundPlot }) {
         </Tag>
       )}
       {caution && <Tag tone="mind">{tCard(caution)}</Tag>}
+      {isOutlineAssumed && <Tag tone="mind">{tCard("outlineAssumed")}</Tag>}
       {priceDropEur && <Tag tone="new">{t("dropped", { amount: format.number(priceDropEur, "money") })}</Tag>}
     </p>
   );

@@ -13,11 +13,14 @@ export function PriceHistory({ plot }: { plot: Plot }) {
   return (
     <ol className="num border-t border-hair text-[.95rem]">
       {plot.priceHistory.map(({ changedOn, oldPriceEur, newPriceEur }) => {
-        const share = format.number(newPriceEur / oldPriceEur - 1, {
-          style: "percent",
-          maximumFractionDigits: 1,
-          signDisplay: "always",
-        });
+        const share = format
+          .number(newPriceEur / oldPriceEur - 1, {
+            style: "percent",
+            maximumFractionDigits: 1,
+            signDisplay: "always",
+          })
+          // A minus sign, where Intl writes a hyphen.
+          .replace("-", "\u2212");
         return (
           <li
             key={changedOn + newPriceEur}

@@ -11,7 +11,9 @@ import { fitPlotColumns } from "#app/listings/fit-sql.server.ts";
 import type { HouseIndexSnapshot } from "#app/search/houses/house-snapshot.server.ts";
 
 /** A plot as houses are tried on it. */
-export type SitePlot = FitPlot & BudgetPlot & Place & { slug: string; title: string; regionCode: string };
+export type SitePlot = FitPlot &
+  BudgetPlot &
+  Place & { slug: string; title: string; regionCode: string; isOutlineAssumed: boolean };
 
 export async function findSitePlot(
   reader: ContentReader,
@@ -21,7 +23,7 @@ export async function findSitePlot(
   const sql = reader.tables("plots", "municipalities", "provinces");
   const [plot] = await sql<SitePlot[]>`
     select p.slug, p.title ->> ${locale} as title, p.price_eur, p.seller_type, p.slope_class, p.services,
-      p.latitude, p.longitude, province.region_code, ${fitPlotColumns(sql)}
+      p.latitude, p.longitude, p.is_outline_assumed, province.region_code, ${fitPlotColumns(sql)}
     from plots p
     join municipalities municipality on municipality.ine_code = p.ine_code
     join provinces province on province.code = municipality.province_code

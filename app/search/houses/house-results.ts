@@ -42,7 +42,7 @@ export interface HouseFacets
   extends Record<NamedFacet, NamedChoice[]>,
     Record<CountedFacet, CountedChoice[]> {
   /** The plot on which the houses have to fit. */
-  plot: { slug: string; title: string } | null;
+  plot: { slug: string; title: string; isOutlineAssumed: boolean } | null;
   total: number;
   /** Houses of this kind without filters. */
   all: number;

@@ -169,7 +169,10 @@ function countFacets(
     bedrooms: counted("bedrooms"),
     bathrooms: counted("bathrooms"),
     storeys: counted("storeys"),
-    plot: search.plot && plot ? { slug: plot.slug, title: plot.title } : null,
+    plot:
+      search.plot && plot
+        ? { slug: plot.slug, title: plot.title, isOutlineAssumed: plot.isOutlineAssumed }
+        : null,
     total,
     all: countRows(ofKind),
     without: Object.fromEntries(without),

@@ -75,6 +75,7 @@ export function PinCard({ pin, listed, onClose }: PinCardProps) {
               {plot.buildableM2 !== null && (
                 <span>{tCard("buildable", { area: area(plot.buildableM2) })}</span>
               )}
+              {plot.isOutlineAssumed && <span className="text-warn">{tCard("outlineAssumed")}</span>}
             </p>
           </>
         )}
