@@ -1,23 +1,26 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { budget } from "#app/domain/budget.ts";
 import { summarise } from "#app/domain/budget-summary.ts";
-import type { BudgetHouse, BudgetPlot } from "#app/domain/budget-types.ts";
+import type { Budget, BudgetHouse, BudgetPlot } from "#app/domain/budget-types.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import type { FitHouse } from "#app/domain/fit.ts";
+import type { OwnPlot } from "#app/domain/project.ts";
 import { today } from "#app/domain/today.ts";
 import { fitHouseColumns, plotsThatFit } from "#app/listings/fit-sql.server.ts";
 import type { House } from "#app/listings/house-types.ts";
+import { findProjectTotals } from "#app/pricing/project-totals.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import type { TotalPriceExample } from "#app/pricing/total-price.ts";
 
-type PlotRow = BudgetPlot & TotalPriceExample["plot"] & Place & { regionCode: string };
+type PricedHouse = Pick<House, "slug" | "netPriceEur" | "options">;
+type PlotRow = BudgetPlot & Omit<TotalPriceExample["plot"], "regionCode"> & Place & { regionCode: string };
 
-/** On the plot that is named, else on the cheapest one of the region, or of all, where the house fits. */
-export async function findTotalPriceExample(
+/** On the cheapest plot of the region, or of all, where the house fits. */
+export async function findCheapestPrice(
   reader: ContentReader,
-  { slug, netPriceEur, options }: Pick<House, "slug" | "netPriceEur" | "options">,
+  { slug, netPriceEur, options }: PricedHouse,
   chosen: readonly string[],
-  wanted: WantedPlot = { regionCode: null, plotSlug: null },
+  regionCode: string | null,
 ): Promise<TotalPriceExample | null> {
   const sql = reader.tables("houses", "municipalities");
   const [house] = await sql<(Omit<BudgetHouse, "priceEur" | "options"> & FitHouse & Place)[]>`
@@ -25,7 +28,7 @@ export async function findTotalPriceExample(
     from houses h join municipalities factory on factory.ine_code = h.factory_ine_code
     where h.slug = ${slug}`;
   if (!house) return null;
-  const [rates, plot] = await Promise.all([listRates(reader), findExamplePlot(reader, house, wanted)]);
+  const [rates, plot] = await Promise.all([listRates(reader), findCheapestPlot(reader, house, regionCode)]);
   if (!plot) return null;
   const result = budget({
     house: {
@@ -40,41 +43,67 @@ export async function findTotalPriceExample(
     rates,
     onDay: today(),
   });
-  const taxRates = result.lines.find(({ code }) => code === "plot_tax")!.rates;
+  return { plot: shownPlot(plot), reason: "cheapest", fit: "fits", ...shownBudget(result) };
+}
+
+/** On a plot of the catalogue or on a person's own, as a project with them has it; null for a plot that is sold. */
+export async function findPriceOnPlot(
+  reader: ContentReader,
+  { slug }: PricedHouse,
+  chosen: readonly string[],
+  on: { plotSlug: string } | { ownPlot: OwnPlot },
+): Promise<TotalPriceExample | null> {
+  const { plot, totals } = await findProjectTotals(reader, "es", {
+    id: "",
+    name: "",
+    houseSlug: slug,
+    plotSlug: "plotSlug" in on ? on.plotSlug : null,
+    ownPlot: "ownPlot" in on ? on.ownPlot : null,
+    options: [...chosen],
+    placement: null,
+    finance: null,
+    summary: null,
+    createdAt: "",
+    updatedAt: "",
+  });
+  const { site, fit, budget: costs } = totals;
+  if (!site || !fit || !costs || plot?.status === "sold") return null;
   return {
-    plot: {
-      slug: plot.slug,
-      municipalityName: plot.municipalityName,
-      provinceName: plot.provinceName,
-      surfaceM2: plot.surfaceM2,
-      sellerType: plot.sellerType,
-      regionCode: plot.regionCode,
-    },
+    plot: shownPlot(site),
+    reason: "named",
+    fit: fit.fits ? "fits" : fit.isOpen ? "open" : "fails",
+    ...shownBudget(costs),
+  };
+}
+
+function shownPlot(plot: TotalPriceExample["plot"]): TotalPriceExample["plot"] {
+  const { slug, municipalityName, provinceName, surfaceM2, sellerType, regionCode, isOutlineAssumed } = plot;
+  return { slug, municipalityName, provinceName, surfaceM2, sellerType, regionCode, isOutlineAssumed };
+}
+
+function shownBudget(result: Budget): Pick<TotalPriceExample, "plotTaxPercent" | "groups" | "total"> {
+  const taxRates = result.lines.find(({ code }) => code === "plot_tax")?.rates ?? [];
+  return {
     plotTaxPercent: taxRates.length === 1 ? taxRates[0]!.low : null,
-    groups: summarise(result),
+    // Nothing of a plot that is the person's already is bought.
+    groups: summarise(result).filter(({ high }) => high > 0),
     total: result.total,
   };
 }
 
-interface WantedPlot {
-  regionCode: string | null;
-  plotSlug: string | null;
-}
-
-async function findExamplePlot(
+async function findCheapestPlot(
   reader: ContentReader,
   house: FitHouse,
-  { regionCode, plotSlug }: WantedPlot,
+  regionCode: string | null,
 ): Promise<PlotRow | null> {
   const sql = reader.tables("plots", "municipalities", "provinces");
   const [plot] = await sql<PlotRow[]>`
     select p.slug, p.price_eur, p.seller_type, p.soil_class, p.slope_class, p.services, p.surface_m2, p.latitude, p.longitude,
-      municipality.name as municipality_name, province.name as province_name, province.region_code
+      p.is_outline_assumed, municipality.name as municipality_name, province.name as province_name, province.region_code
     from plots p
     join municipalities municipality on municipality.ine_code = p.ine_code
     join provinces province on province.code = municipality.province_code
-    where p.status = 'available'
-      ${plotSlug ? sql`and p.slug = ${plotSlug}` : sql`and ${plotsThatFit(sql, house)}`}
+    where p.status = 'available' and ${plotsThatFit(sql, house)}
       ${regionCode ? sql`and province.region_code = ${regionCode}` : sql``}
     order by p.price_eur, p.id
     limit 1`;

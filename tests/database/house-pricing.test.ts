@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { isHeated, priceWithOptions } from "#app/domain/house-options.ts";
+import { findHousePrice } from "#app/features/catalogue/house-price.server.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
+import type { WantedPlot } from "#app/pricing/total-price.ts";
 import { listHouses } from "#app/search/houses/find-houses.server.ts";
 import { searchHouses } from "#app/search/houses/search-houses.server.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
@@ -73,4 +75,30 @@ test("an option that a promotion gives away is chosen at no cost", async () => {
   expect(free.listPriceEur).toBeGreaterThan(0);
   const alba = await find("alba");
   expect(priceWithOptions(alba, alba.defaultOptions).totalEur).toBe(162_800);
+});
+
+test("the price within a budget is on the dearest plot that keeps it, and on the cheapest if none does", async () => {
+  const house = await find("faro");
+  const wanted: WantedPlot = { regionCode: null, plotSlug: null, budgetEur: null };
+  const price = (changes: Partial<WantedPlot>, chosen: readonly string[] = house.defaultOptions) =>
+    findHousePrice(database.reader, house, chosen, { ...wanted, ...changes });
+  const cheapest = (await price({}))!;
+  expect(cheapest).toMatchObject({ reason: "cheapest", fit: "fits" });
+  const budgetEur = cheapest.total.expected + 60_000;
+  const within = (await price({ budgetEur }))!;
+  expect(within.reason).toBe("budget");
+  expect(within.total.expected).toBeLessThanOrEqual(budgetEur);
+  expect(within.total.expected).toBeGreaterThan(cheapest.total.expected);
+  const withMore = (await price(
+    { budgetEur },
+    house.options.map(({ code }) => code),
+  ))!;
+  expect(withMore.reason === "cheapest" || withMore.total.expected <= budgetEur).toBe(true);
+  expect(await price({ budgetEur: 1_000 })).toMatchObject({ reason: "cheapest", plot: cheapest.plot });
+  // A named plot gives what a project with it gives.
+  expect(await price({ plotSlug: cheapest.plot.slug })).toMatchObject({
+    reason: "named",
+    fit: "fits",
+    total: cheapest.total,
+  });
 });

@@ -96,12 +96,52 @@ test("the price panel counts with the cheapest plot, and with another region in 
   const panel = page.getByRole("complementary").first();
   await expect(panel).toContainText("la más barata donde cabe");
   const before = await panel.textContent();
-  await panel.getByRole("combobox", { name: "Terreno en" }).selectOption({ label: "Andalucía" });
+  await panel.getByRole("combobox", { name: "Terreno" }).selectOption({ label: "Andalucía" });
   await expect(panel).not.toHaveText(before!);
   await expect(panel).toContainText(
     /Con la parcela de .* \((Almería|Cádiz|Córdoba|Granada|Huelva|Jaén|Málaga|Sevilla)\)/,
   );
   await expect(page).toHaveURL(/\/catalogo\/faro$/);
+});
+
+test("the price panel counts within a budget and says so when no plot is cheap enough", async ({ page }) => {
+  await openPage(page, "/catalogo/faro");
+  const panel = page.getByRole("complementary").first();
+  const budget = panel.getByRole("textbox", { name: "Presupuesto" });
+  await budget.fill("450.000");
+  await budget.press("Enter");
+  await expect(panel).toContainText("la más cara que admite tu presupuesto");
+  await expect(panel.getByRole("link", { name: /que entran en ese presupuesto/ })).toHaveAttribute(
+    "href",
+    "/terrenos?casa=faro&presupuesto=450000",
+  );
+  await budget.fill("1000");
+  await budget.press("Enter");
+  await expect(panel.getByRole("status")).toContainText("No hay ningún terreno que deje el total en 1.000");
+  await expect(panel).toContainText("la más barata donde cabe");
+});
+
+test("the price panel counts with a favourite plot and with the own plot of a project", async ({ page }) => {
+  await openPage(page, "/terrenos/parcela-segorbe-1");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /favoritos/ })
+    .first()
+    .click();
+  await openPage(page, "/casa-de-tus-suenos/proyecto?casa=faro");
+  await page.getByRole("button", { name: "Tengo terreno" }).click();
+  await page.getByLabel(/^Superficie/).fill("640");
+  await page.getByLabel(/^Superficie/).blur();
+  await expect(page).toHaveURL(/proyecto=/);
+  await openPage(page, "/catalogo/faro");
+  const panel = page.getByRole("complementary").first();
+  const plots = panel.getByRole("combobox", { name: "Terreno" });
+  const own = plots.locator("option", { hasText: /^Mi parcela de 640/ });
+  await plots.selectOption(await own.getAttribute("value"));
+  await expect(panel).toContainText("Con tu parcela de 640 m²");
+  await expect(panel).toContainText("Falta comprobar si Faro cabe");
+  await plots.selectOption({ value: "plot-parcela-segorbe-1" });
+  await expect(panel).toContainText("Con la parcela de Segorbe");
 });
 
 test.describe("with preferences allowed", () => {
@@ -111,7 +151,7 @@ test.describe("with preferences allowed", () => {
     await openPage(page, "/terrenos?region=01");
     await openPage(page, "/catalogo/faro");
     const panel = page.getByRole("complementary").first();
-    await expect(panel.getByRole("combobox", { name: "Terreno en" })).toHaveValue("01");
+    await expect(panel.getByRole("combobox", { name: "Terreno" })).toHaveValue("01");
     await expect(panel).toContainText(/\((Almería|Cádiz|Córdoba|Granada|Huelva|Jaén|Málaga|Sevilla)\)/);
   });
 });

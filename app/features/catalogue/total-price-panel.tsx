@@ -1,18 +1,21 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { BudgetGroup, BudgetGroupCode } from "#app/domain/budget-summary.ts";
 import { designPath } from "#app/domain/design-path.ts";
-import { optionsParam, optionsQuery, unlessDefault } from "#app/domain/house-options.ts";
+import { optionsParam, unlessDefault } from "#app/domain/house-options.ts";
+import { budgetParam, houseParam } from "#app/domain/search-names.ts";
+import { parseNumber } from "#app/domain/search-query.ts";
 import { useOptionsText } from "#app/features/catalogue/use-options-text.ts";
+import { usePricedPlot } from "#app/features/catalogue/use-priced-plot.ts";
 import { useTextsWithTerms } from "#app/glossary/glossary-term.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { House } from "#app/listings/house-types.ts";
 import PriceNotes from "#app/listings/price-notes.tsx";
-import { genericFetch } from "#app/navigation/generic-fetch.ts";
-import type { TotalPriceExample } from "#app/pricing/total-price.ts";
-import { useLastRegion } from "#app/saved-items/last-region.ts";
+import type { PagePath } from "#app/navigation/paths.ts";
+import type { TotalPriceExample, WantedPlot } from "#app/pricing/total-price.ts";
+import { SearchInput } from "#app/search/components/search-input.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PricePanel, PriceTotal } from "#app/ui/price-panel.tsx";
 
@@ -22,66 +25,56 @@ interface TotalPricePanelProps {
   example: TotalPriceExample | null;
   regions: { code: string; name: string }[];
   /** What the address names. */
-  wanted: { regionCode: string | null; plotSlug: string | null };
+  wanted: WantedPlot;
   /** Codes of the options of the house that are chosen. */
   options: string[];
   plotCount: number;
 }
 
-/** The total price of a house on one real plot, line by line; the region of the plot can be changed in place. */
+/** The total price of a house on one real plot, line by line; region, budget or plot can be changed in place. */
 export function TotalPricePanel(props: TotalPricePanelProps) {
-  const { house, regions, options, plotCount } = props;
-  const { example, regionCode, choose } = useExample(props);
+  const { house, options, plotCount } = props;
+  const priced = usePricedPlot(props);
+  const { example, own, regionCode, budgetEur } = priced;
   const t = useTranslations("budget.totalPrice");
-  const action = localizedPath(useLocale(), `/catalogo/${house.slug}`);
+  const format = useFormatter();
+  const isOverBudget = budgetEur !== null && example?.reason === "cheapest";
+  const designed = {
+    houseSlug: house.slug,
+    options: unlessDefault(options, house),
+    ...(own?.kind === "plot" && { plotSlug: own.slug }),
+  };
   return (
     <PricePanel title={t("title")}>
-      <form method="get" action={action} className="no-print mt-2 flex items-center gap-2 text-small">
-        <label htmlFor="price-region">{t("region")}</label>
-        <select
-          id="price-region"
-          name="region"
-          className="input min-h-10! min-w-0 grow truncate py-1! pr-9! text-note"
-          value={regionCode ?? ""}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-        >
-          <option value="">{t("anyRegion")}</option>
-          {regions.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-        {unlessDefault(options, house) && (
-          <input type="hidden" name={optionsParam} value={options.join(",")} />
-        )}
-        <button type="submit" className="link [@media(scripting:enabled)]:hidden">
-          {t("count")}
-        </button>
-      </form>
+      <PlotChooser {...props} priced={priced} />
+      {isOverBudget && (
+        <p role="status" className="mt-3 text-note text-warn">
+          {t("overBudget", { budget: format.number(budgetEur, "money") })}
+        </p>
+      )}
       {example ? (
-        <ExampleLines
-          {...{ house, example, options }}
-          isCheapest={example.plot.slug !== props.wanted.plotSlug}
-        />
+        <ExampleLines {...{ house, example, options }} designPath={designPath(designed)} />
       ) : (
-        <p className="mt-3 text-note text-ink-2">{t("noPlot")}</p>
+        <p className="mt-3 text-note text-ink-2">{t(own ? "noOwnPlot" : "noPlot")}</p>
+      )}
+      {example?.reason === "budget" && budgetEur !== null && (
+        <Link
+          to={`/terrenos?${regionCode ? `region=${regionCode}&` : ""}${houseParam}=${house.slug}&${budgetParam}=${budgetEur}`}
+          className="link mt-2 block w-fit text-small"
+        >
+          {t("withinBudget")}
+        </Link>
       )}
       <PriceNotes notes={house.notes} chosen={options} />
       <div className="no-print mt-5 grid gap-2.5">
-        <ButtonLink to={designPath({ houseSlug: house.slug, options: unlessDefault(options, house) })}>
-          {t("design", { name: house.name })}
-        </ButtonLink>
+        <ButtonLink to={designPath(designed)}>{t("design", { name: house.name })}</ButtonLink>
         <ButtonLink to={`/contacto?casa=${house.slug}`} look="quiet">
           {t("contact", { name: house.name })}
         </ButtonLink>
         <a href="#fitting-plots" className="btn btn-quiet">
           {t("plots", { count: plotCount })}
         </a>
-        <Link
-          to={designPath({ houseSlug: house.slug, options: unlessDefault(options, house) })}
-          className="link w-fit text-small"
-        >
+        <Link to={designPath(designed)} className="link w-fit text-small">
           {t("ownPlot")}
         </Link>
       </div>
@@ -90,41 +83,107 @@ export function TotalPricePanel(props: TotalPricePanelProps) {
   );
 }
 
-/**
- * The page is the same for everybody and counts with the cheapest plot. Where nothing else is named, the browser counts
- * with the region that this device last searched.
- */
-function useExample({ house, example, options, wanted }: TotalPricePanelProps) {
-  const last = useLastRegion();
-  const isNamed = wanted.regionCode !== null || wanted.plotSlug !== null;
-  const [chosen, setChosen] = useState<string | null>(null);
-  const code = chosen ?? (isNamed ? null : last);
-  const address = `/_houses/${house.slug}/price${optionsQuery(options, house) || "?"}&region=${code}`;
-  const [counted, setCounted] = useState<{ address: string; example: TotalPriceExample | null } | null>(null);
-  useEffect(() => {
-    if (!code) return;
-    const controller = new AbortController();
-    genericFetch<{ example: TotalPriceExample | null }>(address, { signal: controller.signal })
-      .then(({ example }) => setCounted({ address, example }))
-      .catch(() => {}); // The price of before stays, with its plot.
-    return () => controller.abort();
-  }, [address, code]);
-  return {
-    example: code && counted?.address === address ? counted.example : example,
-    regionCode: code ?? wanted.regionCode,
-    choose: setChosen,
-  };
+type PlotChooserProps = Pick<TotalPricePanelProps, "house" | "regions" | "options"> & {
+  priced: ReturnType<typeof usePricedPlot>;
+};
+
+/** The plot to count with: the cheapest of Spain or of a region, one within a budget, or a plot of this device. */
+function PlotChooser({ house, regions, options, priced }: PlotChooserProps) {
+  const { ownPlots, own, regionCode, budgetEur, choose, chooseBudget } = priced;
+  const t = useTranslations("budget.totalPrice");
+  const format = useFormatter();
+  const area = useArea();
+  const id = useId();
+  const action = localizedPath(useLocale(), `/catalogo/${house.slug}`);
+
+  function commitBudget(form: HTMLFormElement) {
+    chooseBudget(parseNumber(String(new FormData(form).get(budgetParam) ?? "")));
+  }
+
+  return (
+    <form
+      method="get"
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        commitBudget(event.currentTarget);
+      }}
+      className="no-print mt-2 grid gap-1.5 text-small"
+    >
+      <Field label={t("region")} id={`${id}-region`}>
+        <select
+          id={`${id}-region`}
+          name="region"
+          className="input min-h-10! min-w-0 grow truncate py-1! pr-9! text-note"
+          value={own?.key ?? regionCode ?? ""}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          <option value="">{t("anyRegion")}</option>
+          {ownPlots.length > 0 && (
+            <optgroup label={t("ownPlots")}>
+              {ownPlots.map((choice) => (
+                <option key={choice.key} value={choice.key}>
+                  {choice.kind === "plot"
+                    ? t("ownChoice", { title: choice.title, municipality: choice.municipalityName })
+                    : t("myPlot", {
+                        surface: area(choice.ownPlot.surfaceM2),
+                        municipality: choice.ownPlot.municipalityName || "none",
+                      })}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          <optgroup label={t("cheapestIn")}>
+            {regions.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        </select>
+      </Field>
+      {!own && (
+        <Field label={t("budget")} id={`${id}-budget`}>
+          <SearchInput
+            id={`${id}-budget`}
+            name={budgetParam}
+            inputMode="numeric"
+            maxLength={12}
+            placeholder={t("anyBudget")}
+            value={budgetEur === null ? "" : format.number(budgetEur, "whole")}
+            onCommit={commitBudget}
+            className="num min-h-10! min-w-0 grow py-1! text-note"
+          />
+        </Field>
+      )}
+      {unlessDefault(options, house) && <input type="hidden" name={optionsParam} value={options.join(",")} />}
+      <button type="submit" className="link w-fit [@media(scripting:enabled)]:hidden">
+        {t("count")}
+      </button>
+    </form>
+  );
+}
+
+function Field({ label, id, children }: { label: string; id: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="w-[6.5rem] shrink-0">
+        {label}
+      </label>
+      {children}
+    </div>
+  );
 }
 
 interface ExampleLinesProps {
   house: House;
   example: TotalPriceExample;
   options: string[];
-  /** Not named by the visitor. */
-  isCheapest: boolean;
+  /** The designer with this house and plot, which shows the rules. */
+  designPath: PagePath;
 }
 
-function ExampleLines({ house, example, options, isCheapest }: ExampleLinesProps) {
+function ExampleLines({ house, example, options, designPath }: ExampleLinesProps) {
   const t = useTranslations("budget.totalPrice");
   const format = useFormatter();
   const area = useArea();
@@ -134,7 +193,10 @@ function ExampleLines({ house, example, options, isCheapest }: ExampleLinesProps
   const names: Record<BudgetGroupCode, { label: string; note?: string }> = {
     plot: {
       label: t("plot"),
-      note: t("plotNote", { surface: area(plot.surfaceM2), municipality: plot.municipalityName }),
+      note: t("plotNote", {
+        surface: area(plot.surfaceM2),
+        municipality: plot.municipalityName || "none",
+      }),
     },
     plotTax: {
       label: t("plotTax", { seller: plot.sellerType }),
@@ -155,18 +217,36 @@ function ExampleLines({ house, example, options, isCheapest }: ExampleLinesProps
   return (
     <>
       <p className="mt-1.5 text-note text-ink-2">
-        {t.rich("withPlot", {
-          municipality: plot.municipalityName,
-          province: plot.provinceName,
-          isCheapest: String(isCheapest),
-          seller: plot.sellerType,
-          plot: (text) => (
-            <Link to={`/terrenos/${plot.slug}`} className="link">
-              {text}
-            </Link>
-          ),
-        })}
+        {plot.slug === null
+          ? t("withOwnPlot", {
+              surface: area(plot.surfaceM2),
+              municipality: plot.municipalityName || "none",
+            })
+          : t.rich("withPlot", {
+              municipality: plot.municipalityName,
+              province: plot.provinceName,
+              reason: example.reason,
+              seller: plot.sellerType,
+              plot: (text) => (
+                <Link to={`/terrenos/${plot.slug}`} className="link">
+                  {text}
+                </Link>
+              ),
+            })}
       </p>
+      {example.fit !== "fits" && (
+        <p className="mt-1 text-note text-warn">
+          {t.rich(example.fit === "fails" ? "doesNotFit" : "fitIsOpen", {
+            name: house.name,
+            rules: (text) => (
+              <Link to={designPath} className="link">
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
+      {plot.isOutlineAssumed && <p className="mt-1 text-small text-ink-3">{t("assumedOutline")}</p>}
       <ShareBar groups={groups} total={total.expected} />
       <dl className="num text-[.95rem]">
         {groups.map(({ code, low, high }, position) => (

@@ -3,9 +3,9 @@ import { data } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { parseOptions, priceWithOptions } from "#app/domain/house-options.ts";
-import { plotParam } from "#app/domain/search-names.ts";
 import { HouseFacts } from "#app/features/catalogue/house-facts.tsx";
 import { houseLd } from "#app/features/catalogue/house-json-ld.ts";
+import { findHousePrice, parseWantedPlot } from "#app/features/catalogue/house-price.server.ts";
 import { HousePricePanel } from "#app/features/catalogue/house-price-panel.tsx";
 import { TotalPricePanel } from "#app/features/catalogue/total-price-panel.tsx";
 import { useHouseView } from "#app/features/catalogue/use-house-view.ts";
@@ -14,7 +14,6 @@ import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
 import { findHouseModel } from "#app/house-view/house-models.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
-import { findTotalPriceExample } from "#app/pricing/total-price.server.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
 import { RecordView } from "#app/saved-items/record-view.tsx";
@@ -45,13 +44,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const house = await findHouse(reader, locale, params.slug);
   if (!house) throw data("Not found", { status: 404 });
   const chosen = parseOptions(url.searchParams, house);
-  const wanted = {
-    regionCode: url.searchParams.get("region")?.match(/^\d{2}$/)?.[0] ?? null,
-    plotSlug: url.searchParams.get(plotParam)?.match(/^[a-z0-9-]{1,120}$/)?.[0] ?? null,
-  };
+  const wanted = parseWantedPlot(url.searchParams);
   const [similar, example, fitting, regions] = await Promise.all([
     listSimilarHouses(reader, locale, params.slug, 3),
-    findTotalPriceExample(reader, house, chosen, wanted),
+    findHousePrice(reader, house, chosen, wanted),
     listPlots(reader, locale, { fitsHouseSlug: params.slug }, { limit: 2 }),
     listPlotRegions(reader, locale),
   ]);
