@@ -1,5 +1,6 @@
 import type { Locale } from "#app/domain/localised.ts";
 import type {
+  DeclineReason,
   FileRefusal,
   RefusedFiles,
   SubmissionContact,
@@ -39,6 +40,8 @@ export interface OwnerSubmission {
   allowsPhotos: boolean;
   province: string;
   municipality: string;
+  /** Why it was declined, and what the operator adds. */
+  declined: { reason: DeclineReason; note: string } | null;
   /** The page of the plot once it is published. */
   publishedSlug: string | null;
   files: SubmissionFile[];

@@ -5,6 +5,18 @@ import type { SellerType, SoilClass } from "#app/domain/plot-tax.ts";
 
 export const submitterRoles = ["owner", "agent"] as const;
 export const submissionStatuses = ["sent", "in_review", "accepted", "declined", "withdrawn"] as const;
+/** Why the operator does not publish a plot; the last one needs words of its own. */
+export const declineReasons = [
+  "not_buildable",
+  "no_authority",
+  "data_missing",
+  "data_wrong",
+  "duplicate",
+  "price",
+  "other",
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+export const maxDeclineNoteLength = 1000;
 export type SubmitterRole = (typeof submitterRoles)[number];
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 

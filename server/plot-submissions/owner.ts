@@ -1,4 +1,4 @@
-import type { SubmissionContact, SubmittedPlot } from "#app/domain/plot-submission.ts";
+import type { DeclineReason, SubmissionContact, SubmittedPlot } from "#app/domain/plot-submission.ts";
 import type { OwnerSubmission } from "#app/domain/plot-submission-api.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { columnsOf } from "./sending.ts";
@@ -22,6 +22,8 @@ export async function findOwnerSubmission(
         allowsPhotos: boolean;
         municipality: string;
         publishedSlug: string | null;
+        declineReason: DeclineReason | null;
+        declineNote: string;
       })[]
   >`
     select o.number, o.sent_at as "sentAt", o.role, o.seller_type as "sellerType",
@@ -30,12 +32,14 @@ export async function findOwnerSubmission(
       o.soil_class as "soilClass", o.buildability_percent as "buildabilityPercent",
       o.occupancy_percent as "occupancyPercent", o.max_storeys as "maxStoreys", o.slope_class as "slopeClass",
       o.services, o.price_eur as "priceEur", o.notes, o.first_name as "firstName", o.surnames, o.email, o.phone,
-      o.allows_photos as "allowsPhotos", m.name as municipality, p.slug::text as "publishedSlug"
+      o.allows_photos as "allowsPhotos", m.name as municipality, p.slug::text as "publishedSlug",
+      o.decline_reason as "declineReason", o.decline_note as "declineNote"
     from public.plot_submissions o join public.municipalities m on m.ine_code = o.ine_code
     left join public.plots p on p.id = o.plot_id and p.published_at <= now()
     where o.id = ${submission.id}`;
   if (!row) return null;
-  const { number, sentAt, latitude, longitude, allowsPhotos, municipality, publishedSlug, ...rest } = row;
+  const { number, sentAt, latitude, longitude, allowsPhotos, municipality, publishedSlug, ...others } = row;
+  const { declineReason, declineNote, ...rest } = others;
   const { firstName, surnames, email, phone, ...plot } = rest;
   return {
     number: Number(number),
@@ -49,6 +53,8 @@ export async function findOwnerSubmission(
     allowsPhotos,
     province: plot.ineCode.slice(0, 2),
     municipality,
+    declined:
+      submission.status === "declined" && declineReason ? { reason: declineReason, note: declineNote } : null,
     publishedSlug,
     files: await listReadyFiles(store, submission.id),
   };

@@ -73,6 +73,18 @@ describe("sign-up", () => {
     expect(acceptance).toMatchObject({ version: "2026-11", accepted_at: expect.any(Date) });
   });
 
+  test("marketing mail is allowed only by who says so at the sign-up, and the decision is on record", async () => {
+    const consentsOf = async (metadata: object) => {
+      const { user } = await newUser(site, { accepted_texts: "2026-11", ...metadata });
+      return site.sql`select is_granted, version, changed_at from marketing_consents where user_id = ${user.id}`;
+    };
+    expect(await consentsOf({ marketing_mail: true })).toMatchObject([
+      { is_granted: true, version: "2026-11", changed_at: expect.any(Date) },
+    ]);
+    expect(await consentsOf({ marketing_mail: false })).toHaveLength(0);
+    expect(await consentsOf({})).toHaveLength(0);
+  });
+
   test("the code of the confirmation mail works on another device", async () => {
     const email = newEmail();
     await succeeds(site.visitor().auth.signUp({ email, password: goodPassword }));

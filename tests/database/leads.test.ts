@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Inbox, NewLead } from "#app/domain/lead-inbox.ts";
 import { parseEnv } from "#app/env.server.ts";
+import { findSubject } from "#app/features/leads/find-subject.server.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 import { cleanUpLeads, openInbox } from "#server/leads/lead-inbox.ts";
 import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
@@ -153,4 +154,13 @@ test("leads are deleted 24 months after the last work on them", async () => {
   await database.owner`update leads set status = 'in_progress' where message = 'Otra'`;
   await cleanUpLeads(database.server);
   expect(await database.owner`select message from leads`).toEqual([{ message: "Otra" }]);
+});
+
+test("a sold plot can be reported by its slug, and is no subject otherwise", async () => {
+  const [plot] = await database.owner<{ slug: string }[]>`
+    update plots set status = 'sold' where id = (select min(id) from plots where status = 'available') returning slug`;
+  const cardsOf = async (query: Record<string, string>) =>
+    (await findSubject(database.reader, "es", new URLSearchParams({ terreno: plot!.slug, ...query }))).cards;
+  expect(await cardsOf({ motivo: "report" })).toMatchObject([{ kind: "plot", slug: plot!.slug }]);
+  expect(await cardsOf({})).toEqual([]);
 });

@@ -49,6 +49,22 @@ test.describe("account forms", () => {
     await expect(address.getByLabel("Municipio")).toHaveValue("València");
   });
 
+  test("marketing mail is allowed and refused on the account page, with the date", async ({ page, site }) => {
+    const { email } = await newPerson(site);
+    await openAccount(page, email);
+    const marketing = sectionOf(page, "Correo comercial");
+    await expect(marketing.getByRole("status")).toContainText("No te enviamos novedades ni promociones.");
+    await marketing.getByRole("button", { name: "Recibir novedades y promociones" }).click();
+    await expect(marketing.getByRole("status")).toContainText(/desde el \d+ \w+ \d{4}/);
+    await marketing.getByRole("button", { name: "Dejar de recibirlas" }).click();
+    await expect(marketing.getByRole("status")).toContainText("Retiraste el permiso");
+    const answer = await page.request.get("/portal/mis-datos.json");
+    expect((await answer.json()).marketing_consents).toMatchObject([
+      { is_granted: true },
+      { is_granted: false },
+    ]);
+  });
+
   test("changing the password needs the current one @deep", async ({ page, site }) => {
     const { email } = await newPerson(site);
     await openAccount(page, email);

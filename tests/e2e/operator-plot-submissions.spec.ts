@@ -95,3 +95,53 @@ test.describe("plot submissions of the operator", { tag: "@deep" }, () => {
     await visitor.context().close();
   });
 });
+
+test("an owner whose plot is declined reads the reason by mail and on the private page", async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.slow();
+  const email = newEmail();
+  const sent = await page.request.post("/sell-plot", {
+    headers: { Origin: site.origin },
+    maxRedirects: 0,
+    multipart: {
+      role: "owner",
+      sellerType: "private",
+      province: "22",
+      municipality: "Jaca",
+      surfaceM2: "840",
+      slope: "flat",
+      soilClass: "rustic",
+      services: "water",
+      knowsPrice: "no",
+      firstName: "Ana",
+      surnames: "Ruiz Gil",
+      email,
+      phone: "612345678",
+      terms: "on",
+    },
+  });
+  expect(sent.status()).toBe(302);
+  const ownPage = await privateLink(site, email);
+  const operator = await newOperator(site);
+  await openPage(page, "/operator/offers");
+  await signIn(page, operator.email);
+  await page.getByRole("searchbox").fill(email.split("@")[0]!);
+  await page.getByRole("button", { name: "Buscar" }).click();
+  await page.getByRole("link", { name: "Jaca", exact: true }).click();
+  await page.getByText("No publicar", { exact: true }).click();
+  await page.getByLabel(/^Motivo/).selectOption("not_buildable");
+  await page.getByLabel(/^Explicación/).fill("Es suelo rústico sin edificación previa.");
+  await page.getByRole("button", { name: "No publicar y avisar" }).click();
+  await expect(page.getByText("Es suelo rústico sin edificación previa.")).toBeVisible();
+  await expect
+    .poll(async () => (await site.mailsTo(email)).map(({ text }) => text).join("\n"), { timeout: 45_000 })
+    .toMatch(/Motivo: en ese suelo no se puede construir.*Es suelo rústico sin edificación previa\./s);
+  const owner = await (await browser.newContext({ baseURL: site.origin, locale: "es-ES" })).newPage();
+  await openPage(owner, ownPage);
+  await expect(owner.getByText("En ese suelo no se puede construir una vivienda ahora.")).toBeVisible();
+  await expect(owner.getByText("Es suelo rústico sin edificación previa.")).toBeVisible();
+  await owner.context().close();
+});

@@ -42,6 +42,7 @@ const tables: Record<string, string[]> = {
   leads: ["", "", "", "ru"],
   legal_pages: everybodyReads,
   mail_outbox: noAccess,
+  marketing_consents: ["", "ri", "", ""],
   messages: ["", "r", "", "r"],
   municipalities: everybodyReads,
   page_counts: operatorsRead,
@@ -81,6 +82,7 @@ const inserts: Record<string, object> = {
   content_drafts: { kind: "posts", key: "new-12345678", content: {}, user_id: people.operator },
   addresses: { user_id: people.owner },
   favorite_houses: { user_id: people.owner, house_slug: "duna" },
+  marketing_consents: { user_id: people.owner, is_granted: true, version: "x" },
   favorite_plots: { user_id: people.owner, plot_slug: "" },
   projects: { user_id: people.owner, name: "x" },
   project_shares: { project_id: project },
@@ -143,6 +145,7 @@ beforeAll(async () => {
   await sql`insert into messages (user_id, author, client_id, body) values (${owner}, 'person', gen_random_uuid(), 'hola')`;
   await sql`insert into recovery_codes (user_id, code_hash) values (${owner}, 'x')`;
   await sql`insert into text_acceptances (user_id, version) values (${owner}, '1')`;
+  await sql`insert into marketing_consents (user_id, is_granted, version) values (${owner}, true, '1')`;
   await sql`insert into mail_outbox (kind, locale, recipient) values ('answer', 'es', 'x@example.com')`;
   await sql`insert into addresses (user_id) values (${owner})`;
   await sql`insert into project_shares (project_id) values (${project})`;

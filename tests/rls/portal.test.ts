@@ -121,6 +121,7 @@ test("nobody writes rows in the name of another user", async () => {
   for (const statement of [
     `insert into favorite_houses (user_id, house_slug) values ('${owner}', 'duna')`,
     `insert into addresses (user_id) values ('${owner}')`,
+    `insert into marketing_consents (user_id, is_granted, version) values ('${owner}', true, 'x')`,
     `insert into projects (user_id, name) values ('${owner}', 'x')`,
     `insert into project_shares (project_id) values ('${project}')`,
     `insert into messages (user_id, author, client_id, body) values ('${owner}', 'operator', gen_random_uuid(), 'x')`,

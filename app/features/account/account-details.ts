@@ -34,6 +34,8 @@ export interface AccountDetails {
   address: Address;
   contact: { phone: string; email: string };
   sessions: AccountSession[];
+  /** The last decision about marketing mail; null before the first one, which is no consent. */
+  marketing: { isGranted: boolean; changedAt: string } | null;
 }
 
 /** What an action of the account page answers. */

@@ -6,7 +6,12 @@ import {
   ownPasswordForm,
   personalForm,
 } from "#app/features/account/account-schemas.ts";
-import { updateAddress, updatePersonal, updatePhone } from "#app/features/account/queries.server.ts";
+import {
+  recordMarketingConsent,
+  updateAddress,
+  updatePersonal,
+  updatePhone,
+} from "#app/features/account/queries.server.ts";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
 import type { SessionClaims } from "#app/session/accounts-service.ts";
 import { formErrorOf, isWeakPassword } from "#app/session/auth-errors.ts";
@@ -17,6 +22,8 @@ interface AccountRequest {
   client: SupabaseClient<Database>;
   session: SessionClaims;
   minPasswordLength: number;
+  /** The version of the legal texts. */
+  textsVersion: string;
   /** Where the link of an e-mail change leads. */
   confirmUrl: string;
   /** Checks the password again; returns what is wrong. */
@@ -92,6 +99,17 @@ export async function changeAccount(
           ? reject(null, { password: reason })
           : reject(reason);
       });
+    case "marketing":
+      try {
+        await recordMarketingConsent(client, session.sub, {
+          isGranted: form.get("consent") === "yes",
+          version: request.textsVersion,
+        });
+        return done;
+      } catch (error) {
+        console.error(error);
+        return reject("unexpected");
+      }
     case "session": {
       const { error } = await client.rpc("end_my_session", { session: String(form.get("session")) });
       return error ? reject("unexpected") : done;

@@ -19,10 +19,17 @@ const noAddress: Address = {
 };
 
 export async function findAccountDetails(client: Client, email: string): Promise<AccountDetails> {
-  const [profile, address, sessions] = await Promise.all([
+  const [profile, address, sessions, marketing] = await Promise.all([
     client.from("profiles").select("first_name, last_name, phone, dni, birthday").single().throwOnError(),
     client.from("addresses").select("*").maybeSingle().throwOnError(),
     client.rpc("my_sessions").throwOnError(),
+    client
+      .from("marketing_consents")
+      .select("is_granted, changed_at")
+      .order("id", { ascending: false })
+      .limit(1)
+      .maybeSingle()
+      .throwOnError(),
   ]);
   const { first_name, last_name, phone, dni, birthday } = profile.data;
   const row = address.data;
@@ -48,7 +55,23 @@ export async function findAccountDetails(client: Client, email: string): Promise
       userAgent: session.user_agent,
       isCurrent: session.is_this_one,
     })),
+    marketing: marketing.data && {
+      isGranted: marketing.data.is_granted,
+      changedAt: marketing.data.changed_at,
+    },
   };
+}
+
+/** Adds a decision: the earlier ones stay on record. */
+export async function recordMarketingConsent(
+  client: Client,
+  id: string,
+  { isGranted, version }: { isGranted: boolean; version: string },
+) {
+  await client
+    .from("marketing_consents")
+    .insert({ user_id: id, is_granted: isGranted, version })
+    .throwOnError();
 }
 
 export async function updatePersonal(

@@ -1,5 +1,5 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
-import { subjectNames } from "#app/domain/lead-choices.ts";
+import { subjectNames, topicName } from "#app/domain/lead-choices.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
 import { findPromotion } from "#app/listings/promotions.server.ts";
@@ -17,7 +17,8 @@ export async function findSubject(
   const named = (name: keyof typeof subjectNames) => query.get(subjectNames[name])?.slice(0, 120);
   const cards = await Promise.all([
     findHouseCard(reader, locale, named("house")),
-    findPlotCard(reader, locale, named("plot")),
+    // A listing can be reported also after it is sold, while its page is there.
+    findPlotCard(reader, locale, named("plot"), { withSold: query.get(topicName) === "report" }),
     findPromotionCard(reader, locale, named("promotion")),
     findStudioCard(reader, locale, named("studio")),
     findProfessionalCard(reader, locale, named("professional")),
@@ -43,9 +44,10 @@ async function findHouseCard(
 async function findPlotCard(
   reader: ContentReader,
   locale: Locale,
-  slug?: string,
+  slug: string | undefined,
+  { withSold }: { withSold: boolean },
 ): Promise<SubjectCard | null> {
-  const [plot] = slug ? await listPlotsBySlug(reader, locale, [slug]) : [];
+  const [plot] = slug ? await listPlotsBySlug(reader, locale, [slug], { withSold }) : [];
   if (!plot) return null;
   const { title, municipalityName, provinceName, picture } = plot;
   const note = municipalityName === provinceName ? municipalityName : `${municipalityName}, ${provinceName}`;

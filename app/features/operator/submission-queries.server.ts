@@ -2,7 +2,12 @@
 
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { PlotDraft } from "#app/domain/plot-draft.ts";
-import type { SubmissionFileKind, SubmissionStatus, SubmittedPlot } from "#app/domain/plot-submission.ts";
+import type {
+  DeclineReason,
+  SubmissionFileKind,
+  SubmissionStatus,
+  SubmittedPlot,
+} from "#app/domain/plot-submission.ts";
 import type { SubmissionFile } from "#app/domain/plot-submission-api.ts";
 import { isUuid } from "#app/navigation/uuid.ts";
 import type { Database } from "#app/supabase/database.types.ts";
@@ -14,7 +19,7 @@ type Row = Database["public"]["Tables"]["plot_submissions"]["Row"];
 
 const linkSeconds = 3600;
 const columns =
-  "id, number, status, created_at, sent_at, corrected_at, locale, role, seller_type, cadastral_reference, ine_code, place_note, exact_latitude, exact_longitude, surface_m2, soil_class, buildability_percent, occupancy_percent, max_storeys, slope_class, services, price_eur, notes, data_confidence, first_name, surnames, email, phone, allows_photos, accepted_texts, is_suspect, assignee, plot_id, municipalities (name)";
+  "id, number, status, created_at, sent_at, corrected_at, locale, role, seller_type, cadastral_reference, ine_code, place_note, exact_latitude, exact_longitude, surface_m2, soil_class, buildability_percent, occupancy_percent, max_storeys, slope_class, services, price_eur, notes, data_confidence, first_name, surnames, email, phone, allows_photos, accepted_texts, is_suspect, assignee, plot_id, decline_reason, decline_note, municipalities (name)";
 
 /** Newest first; those that look like spam only with "all". */
 export async function listSubmissions(
@@ -101,6 +106,9 @@ export async function findSubmission(client: Client, id: string): Promise<Operat
     correctedAt: row.corrected_at,
     dataConfidence: row.data_confidence,
     plotId: row.plot_id,
+    declined: row.decline_reason
+      ? { reason: row.decline_reason as DeclineReason, note: row.decline_note }
+      : null,
     files: await linkFiles(client, id, row.plot_submission_files),
     notes: row.plot_submission_notes.map(({ id, author, body, created_at }) => ({
       id,
@@ -133,16 +141,29 @@ async function linkFiles(
   });
 }
 
-/** False when it does not exist. */
+/** False when it does not exist. Declining it needs a reason, see declineSubmission. */
 export async function updateSubmission(
   client: Client,
   id: string,
   change: { status: SubmissionStatus; assignee: string | null },
 ): Promise<boolean> {
+  let query = client.from("plot_submissions").update(change).eq("id", id);
+  if (change.status === "declined") query = query.eq("status", "declined");
+  const { data } = await query.select("id").throwOnError();
+  return data.length > 0;
+}
+
+/** False when it is no longer open. The owner gets a mail with the reason. */
+export async function declineSubmission(
+  client: Client,
+  id: string,
+  { reason, note }: { reason: DeclineReason; note: string },
+): Promise<boolean> {
   const { data } = await client
     .from("plot_submissions")
-    .update(change)
+    .update({ status: "declined", decline_reason: reason, decline_note: note })
     .eq("id", id)
+    .in("status", ["sent", "in_review"])
     .select("id")
     .throwOnError();
   return data.length > 0;

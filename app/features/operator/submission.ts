@@ -1,4 +1,9 @@
-import type { SubmissionContact, SubmissionStatus, SubmittedPlot } from "#app/domain/plot-submission.ts";
+import type {
+  DeclineReason,
+  SubmissionContact,
+  SubmissionStatus,
+  SubmittedPlot,
+} from "#app/domain/plot-submission.ts";
 import type { SubmissionFile } from "#app/domain/plot-submission-api.ts";
 
 /** A plot submission in the list. */
@@ -26,6 +31,7 @@ export interface OperatorSubmission extends SubmissionRow {
   correctedAt: string | null;
   dataConfidence: string;
   plotId: number | null;
+  declined: { reason: DeclineReason; note: string } | null;
   files: SubmissionFile[];
   notes: { id: number; author: string; body: string; createdAt: string }[];
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 
 export function SubmissionStatusNotice({
-  submission: { status, publishedSlug },
+  submission: { status, publishedSlug, declined },
 }: {
   submission: OwnerSubmission;
 }) {
@@ -16,6 +16,15 @@ export function SubmissionStatusNotice({
       <p className="mt-2.5 text-lead">
         {t(`statusTexts.${status === "accepted" && publishedSlug ? "published" : status}`)}
       </p>
+      {declined && (
+        <div className="mt-3 max-w-[66ch] text-ink-2">
+          <p>
+            <b className="font-[560] text-ink">{t("declineReason")}</b>{" "}
+            {t(`declineReasons.${declined.reason}`)}
+          </p>
+          {declined.note && <p className="mt-2 whitespace-pre-line">{declined.note}</p>}
+        </div>
+      )}
       {publishedSlug && (
         <ButtonLink to={`/terrenos/${publishedSlug}`} look="quiet" className="mt-4">
           {t("seePublished")}

@@ -68,6 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         phone: parsePhone(phone),
         locale,
         accepted_texts: await findAcceptedTerms(reader),
+        marketing_mail: form.get("marketing") === "on",
       },
     },
   });
@@ -93,6 +94,7 @@ function reject(form: FormData, message: FormError | null, fields: FieldErrors, 
     phone: typed("phone"),
     email: typed("email"),
     terms: typed("terms"),
+    marketing: typed("marketing"),
   };
   return data({ message, fields, values }, status);
 }
@@ -138,6 +140,9 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           required
         >
           {t.rich("signup.terms", legalLinks)}
+        </CheckboxField>
+        <CheckboxField name="marketing" defaultChecked={actionData?.values.marketing === "on"}>
+          {t("signup.marketing")}
         </CheckboxField>
         <GuardFields />
         <Button type="submit" busyLabel={isBusy && t("signup.submitting")} className="w-full">

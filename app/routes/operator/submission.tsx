@@ -1,8 +1,9 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
-import { submissionStatuses } from "#app/domain/plot-submission.ts";
+import { declineReasons, maxDeclineNoteLength, submissionStatuses } from "#app/domain/plot-submission.ts";
 import { createPlotFromSubmission } from "#app/features/operator/accept-submission.server.ts";
+import { DeclineSubmission } from "#app/features/operator/decline-submission.tsx";
 import { listOperators } from "#app/features/operator/lead-queries.server.ts";
 import { answer, changeEntry } from "#app/features/operator/operator-actions.server.ts";
 import { OperatorEntry, ReplyButtons } from "#app/features/operator/operator-entry.tsx";
@@ -13,6 +14,7 @@ import { SubmissionFacts } from "#app/features/operator/submission-facts.tsx";
 import { SubmissionDocuments, SubmissionPhotos } from "#app/features/operator/submission-files.tsx";
 import {
   createSubmissionNote,
+  declineSubmission,
   findSubmission,
   updateSubmission,
 } from "#app/features/operator/submission-queries.server.ts";
@@ -58,6 +60,15 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
     if (plotId === null) return answer("notSaved", 409);
     return redirect(localizedPath(localeOf(url.pathname), `/operator/plots/${plotId}`));
   }
+  if (form.get("intent") === "decline") {
+    const reason = declineReasons.find((name) => name === form.get("reason"));
+    const note = String(form.get("declineNote") ?? "").trim();
+    if (!reason || (reason === "other" && !note) || note.length > maxDeclineNoteLength)
+      return answer("reasonMissing", 400);
+    return (await declineSubmission(client, id, { reason, note }))
+      ? answer("saved")
+      : answer("notSaved", 409);
+  }
   const answered = await changeEntry(form, {
     client,
     statuses: submissionStatuses,
@@ -91,10 +102,13 @@ export default function SubmissionPage({
         <>
           <OperatorWork
             entry={submission}
-            statuses={submissionStatuses.map((value) => ({ value, text: tStatus(value) }))}
+            statuses={submissionStatuses
+              .filter((value) => value !== "declined" || submission.status === "declined")
+              .map((value) => ({ value, text: tStatus(value) }))}
             operators={operators}
           >
             <AcceptSubmission submission={submission} hasFailed={actionData?.done === "notSaved"} />
+            <DeclineSubmission submission={submission} />
           </OperatorWork>
           <QualityMeter submission={plot} files={{ photos: photos.length, documents: documents.length }} />
           {prices && (

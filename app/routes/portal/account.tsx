@@ -5,6 +5,7 @@ import { changeAccount } from "#app/features/account/actions.server.ts";
 import { AddressForm } from "#app/features/account/address-form.tsx";
 import { ContactDetailsForm } from "#app/features/account/contact-details-form.tsx";
 import { DeleteAccount } from "#app/features/account/delete-account.tsx";
+import { MarketingConsent } from "#app/features/account/marketing-consent.tsx";
 import { PasswordForm } from "#app/features/account/password-form.tsx";
 import { PersonalForm } from "#app/features/account/personal-form.tsx";
 import { findAccountDetails } from "#app/features/account/queries.server.ts";
@@ -14,6 +15,7 @@ import { SignOutEverywhere } from "#app/features/auth/sign-out-everywhere.tsx";
 import { TwoStep } from "#app/features/auth/two-step.tsx";
 import { HelpChat } from "#app/features/chat/help-chat.tsx";
 import { ContactChannels } from "#app/features/leads/contact-channels.tsx";
+import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
@@ -53,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { env } = context.get(servicesContext);
+  const { env, reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const { client, setCookies } = createRequestClient(request, context);
   const outcome = await changeAccount(await readForm(request), {
@@ -61,6 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     session: context.get(sessionContext),
     provePassword: (password) => provePassword(context, context.get(sessionContext), password),
     minPasswordLength: env.auth.minPasswordLength,
+    textsVersion: await findAcceptedTerms(reader),
     confirmUrl: env.publicOrigin + localizedPath(locale, "/confirm"),
   });
   const headers = setCookies(new Headers());
@@ -76,6 +79,7 @@ const sectionIds = {
   contact: "contacto",
   access: "acceso",
   sessions: "sesiones",
+  marketing: "correo-comercial",
   help: "ayuda",
   deletion: "mis-datos",
 };
@@ -92,6 +96,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         { id: sectionIds.contact, title: t("contact") },
         { id: sectionIds.access, title: t("access") },
         { id: sectionIds.sessions, title: t("places") },
+        { id: sectionIds.marketing, title: t("marketing") },
         help,
         { id: sectionIds.deletion, title: t("leaving") },
       ]
@@ -133,6 +138,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             <div className="mt-5">
               <SignOutEverywhere />
             </div>
+          </PortalSection>
+          <PortalSection id={sectionIds.marketing} title={t("marketing")}>
+            <MarketingConsent consent={account.marketing} />
           </PortalSection>
         </>
       ) : (

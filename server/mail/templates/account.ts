@@ -53,14 +53,14 @@ const recovery = inLanguage<LinkAndCode>({
     preview: "The link expires soon and works once.",
     title: "Choose a new password",
     paragraphs: [
-      "We received a request to change the password of your account. Open the link in the browser you asked from.",
+      "We received a request to change the password of your account. Open the link in the browser you requested it from.",
     ],
     button: { label: "Change my password", href: link },
     code: {
       label: "Reading this on another device? Enter this code on the change password page:",
       value: code,
     },
-    note: "If you did not ask for this, ignore this message: your password stays the same.",
+    note: "If you did not request this, ignore this message: your password stays the same.",
   }),
 });
 
@@ -80,10 +80,10 @@ const magicLink = inLanguage<LinkAndCode>({
     subject: `Your link to sign in to ${productName}`,
     preview: "Sign in without a password. The link expires soon.",
     title: "Sign in with one click",
-    paragraphs: ["Here is your sign-in link. It works once, in the browser you asked from."],
+    paragraphs: ["Here is your sign-in link. It works once, in the browser you requested it from."],
     button: { label: "Sign in", href: link },
     code: { label: "Or enter this code:", value: code },
-    note: "If you did not ask for this, ignore this message. Nobody can sign in without this link.",
+    note: "If you did not request this, ignore this message. No one can sign in without this link.",
   }),
 });
 
@@ -131,7 +131,7 @@ const emailChange = inLanguage<LinkAndCode & { oldEmail: string; newEmail: strin
     ],
     button: { label: "Confirm the change", href: link },
     code: { label: "Or enter this code:", value: code },
-    note: "If you did not ask for this, do not confirm anything and change your password.",
+    note: "If you did not request this, do not confirm anything and change your password.",
   }),
 });
 
@@ -150,7 +150,7 @@ const reauthentication = inLanguage<{ code: string }>({
     title: "Confirm that it is you",
     paragraphs: ["Enter this code on the page that asks for it."],
     code: { label: "Your code:", value: code },
-    note: "If you did not ask for this, change your password: somebody is signed in to your account.",
+    note: "If you did not request this, change your password: someone is signed in to your account.",
   }),
 });
 
@@ -170,7 +170,7 @@ const passwordChanged = inLanguage<{ recoveryPage: string }>({
     preview: "Your other sessions have been closed.",
     title: "Password changed",
     paragraphs: [
-      "The password of your account has just changed. For your safety we have signed out your other devices.",
+      "The password of your account has just changed. For your security we have signed you out on your other devices.",
     ],
     button: { label: "It was not me", href: recoveryPage },
     note: "If it was you, there is nothing to do.",
@@ -209,10 +209,10 @@ const accountExists = inLanguage<{ signInPage: string }>({
   }),
   en: ({ signInPage }) => ({
     subject: `You already have a ${productName} account`,
-    preview: "Sign in with your usual password or ask for a new one.",
+    preview: "Sign in with your usual password or request a new one.",
     title: "You already have an account",
     paragraphs: [
-      "Someone, probably you, tried to register this address. It already has an account: sign in with it or ask for a new password from the sign-in page.",
+      "Someone, probably you, tried to register this address. It already has an account: sign in with it or request a new password from the sign-in page.",
     ],
     button: { label: "Sign in", href: signInPage },
     note: "If it was not you, ignore this message: nothing has changed.",
@@ -238,7 +238,7 @@ const factorAdded = inLanguage<{ contactPage: string }>({
     title: "Two-step sign-in is on",
     paragraphs: [
       "From now on we ask for a code from your authenticator app as well as your password.",
-      "If it was not you, somebody knows your password. Write to us: we will check that the account is yours and remove that second step, and you can set a new password.",
+      "If it was not you, someone knows your password. Write to us: we will check that the account is yours and remove that second step, and you can set a new password.",
     ],
     button: { label: "It was not me", href: contactPage },
     note: "If it was you, there is nothing to do.",
@@ -315,7 +315,7 @@ const accountDeleted = inLanguage<Record<never, never>>({
     preview: "Your data has been erased.",
     title: "Account deleted",
     paragraphs: ["We have erased your account, your favourites, your projects and your messages."],
-    note: "If it was not you, reply to this mail.",
+    note: "If it was not you, reply to this email.",
   }),
 });
 

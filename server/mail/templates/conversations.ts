@@ -14,12 +14,12 @@ const answer = inLanguage<{ answer: string; chatPage: string }>({
     note: "Recibes este mensaje porque nos escribiste por el chat y no estabas conectado cuando respondimos.",
   }),
   en: ({ answer, chatPage }) => ({
-    subject: `You have an answer from ${productName}`,
+    subject: `You have a reply from ${productName}`,
     preview: answer.slice(0, 120),
-    title: "We have answered you",
+    title: "We have replied",
     paragraphs: paragraphsOf(answer),
     button: { label: "Continue the conversation", href: chatPage },
-    note: "You are receiving this because you wrote to us by chat and were not online when we answered.",
+    note: "You are receiving this because you wrote to us by chat and were not online when we replied.",
   }),
 });
 
@@ -33,12 +33,12 @@ const question = inLanguage<{ person: string; question: string; operatorPage: st
     note: "Se avisa por correo cuando nadie ha leído un mensaje durante un rato.",
   }),
   en: ({ person, question, operatorPage }) => ({
-    subject: `${person} is waiting for an answer in the chat`,
+    subject: `${person} is waiting for a reply in the chat`,
     preview: question.slice(0, 120),
     title: "An unread message",
     paragraphs: [`${person} wrote:`, ...paragraphsOf(question)],
-    button: { label: "Answer", href: operatorPage },
-    note: "A mail is sent when nobody has read a message for a while.",
+    button: { label: "Reply", href: operatorPage },
+    note: "An email is sent when no one has read a message for a while.",
   }),
 });
 

@@ -63,22 +63,22 @@ const receivedTexts = {
     subject: {
       contact: `We have received your message · ${productName}`,
       professional: `We have received your company's details · ${productName}`,
-      quote_request: `We have received your offer request · ${productName}`,
+      quote_request: `We have received your quote request · ${productName}`,
     },
     title: "Thank you for writing to us",
     text: {
-      contact: "Your message has arrived. A person will read it and answer you during our office hours.",
+      contact: "Your message has arrived. A person will read it and reply during our office hours.",
       professional:
         "We have received your company's details. We will check them in public registers and write to you with the next step.",
       quote_request:
-        "We have received your request. We review it, pass it to the maker with the details you agreed to share, and write to you with their offer.",
+        "We have received your request. We review it, pass it to the maker with the details you agreed to share, and write to you with their quote.",
     },
     about: "About",
     total: "Guide price",
     phone: (phone: string) =>
-      `In a hurry, or something to correct? Answer this e-mail or call us on ${phone}.`,
+      `In a hurry, or is there something to correct? Reply to this email or call us on ${phone}.`,
     note: (page: string) =>
-      `If it was not you who wrote, answer this e-mail and we will delete it. How we treat your data: ${page}`,
+      `If it was not you who wrote, reply to this email and we will delete it. How we handle your data: ${page}`,
   },
 };
 
@@ -118,10 +118,10 @@ const arrivedTexts = {
     note: "Al responder a este correo escribes directamente a la persona.",
   },
   en: {
-    kind: { contact: "Question", professional: "Professional", quote_request: "Offer request" },
+    kind: { contact: "Question", professional: "Professional", quote_request: "Quote request" },
     language: { es: "Writes in Spanish.", en: "Writes in English." },
     names: {
-      email: "E-mail",
+      email: "Email",
       phone: "Phone",
       about: "About",
       company: "Company",
@@ -130,11 +130,11 @@ const arrivedTexts = {
       regions: "Works in",
       options: "Options",
       total: "Guide price",
-      whole: "Whole price expected",
+      whole: "Expected all-in price",
       ownPlot: "Own plot",
     },
-    button: "Open in the operator pages",
-    note: "An answer to this e-mail goes straight to the person.",
+    button: "Open at the desk",
+    note: "A reply to this email goes straight to the person.",
   },
 };
 

@@ -1,4 +1,5 @@
 // Mails about plot submissions, to their owners and to the operator.
+import type { DeclineReason } from "#app/domain/plot-submission.ts";
 import type { MailLocale } from "#server/mail/outbox.ts";
 import type { MailContent } from "./frame.ts";
 
@@ -23,7 +24,7 @@ function received(locale: MailLocale, data: SubmissionFacts): MailContent {
         title: "Gracias por ofrecernos tu terreno",
         paragraphs: [
           `Hemos recibido tu terreno de ${surface} m² en ${municipality}. Es la oferta número ${number}.`,
-          "Una persona la lee y te escribe con lo que falte.",
+          "Una persona la leerá y te escribirá si falta algo.",
           "En tu página privada ves en qué punto está, añades fotos o documentos, corriges los datos o retiras la oferta.",
         ],
         button: { label: "Ver mi oferta", href: link },
@@ -31,15 +32,15 @@ function received(locale: MailLocale, data: SubmissionFacts): MailContent {
       }
     : {
         subject: `We have received your plot in ${municipality}`,
-        preview: `Offer ${number}: see how it stands and correct it here.`,
+        preview: `Offer ${number}: see its status and correct it here.`,
         title: "Thank you for offering us your plot",
         paragraphs: [
           `We have received your plot of ${surface} m² in ${municipality}. It is offer number ${number}.`,
-          "Somebody reads it and writes to you about what is missing.",
-          "On your private page you see how it stands, add photos or documents, correct the details or withdraw the offer.",
+          "Someone will read it and write to you about anything that is missing.",
+          "On your private page you can see its status, add photos or documents, correct the details or withdraw the offer.",
         ],
         button: { label: "See my offer", href: link },
-        note: "The link is yours alone: whoever has it can see and change the offer. If you did not offer a plot, open it and withdraw the offer.",
+        note: "The link is yours alone: anyone who has it can see and change the offer. If you did not offer a plot, open it and withdraw the offer.",
       };
 }
 
@@ -73,11 +74,11 @@ function arrived(
         paragraphs: [`${name} offers a plot.`],
         facts: [
           ["Town", municipality],
-          ["Surface", surface],
+          ["Area", surface],
           ["Price", price || "to be valued"],
         ],
-        button: { label: "Open in the operator pages", href: link },
-        note: "An answer to this e-mail goes straight to the person.",
+        button: { label: "Open at the desk", href: link },
+        note: "A reply to this email goes straight to the person.",
       };
 }
 
@@ -99,13 +100,13 @@ function withdrawn(
       }
     : {
         subject: `Offer ${number} withdrawn`,
-        preview: "Whoever offered the plot has withdrawn it.",
+        preview: "The person who offered the plot has withdrawn it.",
         title: `Offer ${number} withdrawn`,
         paragraphs: [
-          "Whoever offered the plot has withdrawn the offer on their private page.",
+          "The person who offered the plot has withdrawn the offer on their private page.",
           ...(wasPublished ? ["Its listing is no longer published."] : []),
         ],
-        button: { label: "Open in the operator pages", href: link },
+        button: { label: "Open at the desk", href: link },
         note: "There is nothing for you to do.",
       };
 }
@@ -118,7 +119,7 @@ interface SubmissionUpdate {
 
 const ownPage = {
   es: "Los detalles están en tu página privada: el enlace está en el primer correo que te enviamos sobre esta oferta.",
-  en: "The details are on your private page: its link is in the first e-mail that we sent you about this offer.",
+  en: "The details are on your private page: its link is in the first email that we sent you about this offer.",
 };
 
 function accepted(locale: MailLocale, { number, firstName, municipality }: SubmissionUpdate): MailContent {
@@ -138,32 +139,68 @@ function accepted(locale: MailLocale, { number, firstName, municipality }: Submi
         preview: `Offer ${number}: we are preparing its listing.`,
         title: `Good news, ${firstName}`,
         paragraphs: [
-          `We have accepted your plot in ${municipality} (offer ${number}). Now we prepare its listing.`,
+          `We have accepted your plot in ${municipality} (offer ${number}). We are now preparing its listing.`,
           ownPage.en,
         ],
         note: "If you have changed your mind, you can withdraw the offer on that page.",
       };
 }
 
-function declined(locale: MailLocale, { number, firstName, municipality }: SubmissionUpdate): MailContent {
+const declineReasonTexts: Record<MailLocale, Record<DeclineReason, string>> = {
+  es: {
+    not_buildable: "en ese suelo no se puede construir una vivienda ahora.",
+    no_authority: "no consta que quien lo ofrece sea su propietario o pueda venderlo.",
+    data_missing: "faltan datos o documentos sin los que no podemos publicarlo.",
+    data_wrong: "los datos no coinciden con los del Catastro o del Registro de la Propiedad.",
+    duplicate: "el mismo terreno ya está publicado.",
+    price: "el precio no se corresponde con el terreno.",
+    other: "",
+  },
+  en: {
+    not_buildable: "a house cannot be built on that land at present.",
+    no_authority: "there is no evidence that the person offering it owns it or may sell it.",
+    data_missing: "information or documents that we need to publish it are missing.",
+    data_wrong: "the details do not match those of the cadastre or the land registry.",
+    duplicate: "the same plot is already published.",
+    price: "the price does not match the plot.",
+    other: "",
+  },
+};
+
+/** The reason in a sentence, then the operator's words. */
+function explainDecline(locale: MailLocale, { reason, note }: DeclinedSubmission): string[] {
+  const text = reason ? declineReasonTexts[locale][reason] : "";
+  return [...(text ? [`${locale === "es" ? "Motivo" : "Reason"}: ${text}`] : []), ...(note ? [note] : [])];
+}
+
+interface DeclinedSubmission extends SubmissionUpdate {
+  /** Null for mails queued before reasons existed. */
+  reason?: DeclineReason | null;
+  note?: string;
+}
+
+function declined(locale: MailLocale, data: DeclinedSubmission): MailContent {
+  const { number, firstName, municipality } = data;
   return locale === "es"
     ? {
         subject: `No publicaremos tu terreno en ${municipality}`,
-        preview: `Oferta ${number}: responde a este correo si quieres saber por qué.`,
+        preview: `Oferta ${number}: el motivo y qué puedes hacer.`,
         title: `Gracias de todos modos, ${firstName}`,
         paragraphs: [
           `Hemos estudiado tu terreno en ${municipality} (oferta ${number}) y no podemos publicarlo.`,
-          "Responde a este correo si quieres saber el motivo o si algo ha cambiado: lo volvemos a mirar.",
+          ...explainDecline(locale, data),
+          "Si no estás de acuerdo o algo ha cambiado, responde a este correo y lo revisará otra persona.",
         ],
         note: "Borramos los datos de la oferta a los 12 meses.",
       }
     : {
         subject: `We will not publish your plot in ${municipality}`,
-        preview: `Offer ${number}: answer this e-mail if you want to know why.`,
+        preview: `Offer ${number}: the reason, and what you can do.`,
         title: `Thank you all the same, ${firstName}`,
         paragraphs: [
-          `We have looked at your plot in ${municipality} (offer ${number}) and cannot publish it.`,
-          "Answer this e-mail if you want to know the reason or if something has changed: we will look again.",
+          `We have reviewed your plot in ${municipality} (offer ${number}) and cannot publish it.`,
+          ...explainDecline(locale, data),
+          "If you disagree or something has changed, reply to this email and someone else will review it.",
         ],
         note: "We delete the details of the offer after 12 months.",
       };
@@ -183,13 +220,13 @@ function published(locale: MailLocale, { number, firstName, municipality }: Subm
       }
     : {
         subject: `Your plot in ${municipality} is published`,
-        preview: `Offer ${number}: whoever looks for land to build on sees it now.`,
-        title: `There it is, ${firstName}`,
+        preview: `Offer ${number}: people looking for land to build on can see it now.`,
+        title: `It is live, ${firstName}`,
         paragraphs: [
           `Your plot in ${municipality} (offer ${number}) is published. Its location is shown to within 500 m, and the cadastral reference is not shown.`,
           ownPage.en,
         ],
-        note: "If you see something to correct, tell us by answering this e-mail.",
+        note: "If you see something to correct, tell us by replying to this email.",
       };
 }
 

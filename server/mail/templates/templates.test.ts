@@ -24,6 +24,7 @@ const texts = {
   person: "Ana Ruiz",
   detail: "3 MB are free, 200 MB are needed",
   statusPage: "https://hornero.example/operator/status",
+  note: "Falta la cédula urbanística.",
   chatPage: "https://hornero.example/portal/datos-personales#ayuda",
 };
 
@@ -37,6 +38,7 @@ const data = {
   surfaceM2: 1250,
   priceEur: 84_000,
   firstName: "Ana",
+  reason: "data_missing" as const,
   wasPublished: true,
   writtenIn: "en" as const,
   details: { totalEur: 184_300, options: [{ code: "solar", name: "Placas solares", priceEur: 7200 }] },
@@ -63,7 +65,7 @@ const contents: Record<MailKind, (keyof typeof texts)[]> = {
   plot_submission_arrived: ["link", "name", "municipality"],
   plot_submission_withdrawn: ["link"],
   plot_submission_accepted: ["municipality"],
-  plot_submission_declined: ["municipality"],
+  plot_submission_declined: ["municipality", "note"],
   plot_submission_published: ["municipality"],
   lead_arrived: ["name", "email", "phone", "about", "message", "operatorPage"],
   answer: ["answer", "chatPage"],
@@ -117,6 +119,13 @@ test("the operator answers the person who wrote, and reads what was chosen", () 
   expect(mail.text).toMatch(/Precio orientativo: 184.300\s€/);
   expect(mail.text).toContain("> Una línea.\n> Otra.");
   expect(mail.html).toContain("Una línea.<br>Otra.");
+});
+
+test("a declined owner reads the reason and what the operator adds", () => {
+  const textIn = (locale: "es" | "en") =>
+    renderMail("plot_submission_declined", locale, data, "Hornero, S. L.").text;
+  expect(textIn("es")).toContain("Motivo: faltan datos o documentos");
+  expect(textIn("en")).toContain("Reason: information or documents");
 });
 
 test("values are shown, never obeyed", () => {
