@@ -1,6 +1,13 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { BudgetHouse, BudgetLineCode, BudgetPlot } from "#app/domain/budget-types.ts";
+import {
+  type BudgetHouse,
+  type BudgetLineCode,
+  type BudgetPlot,
+  budgetSections,
+} from "#app/domain/budget-types.ts";
 import { rates } from "#supabase/seed/facts/rates.ts";
 import { budget } from "./budget.ts";
 import { houseTimeline, usualTimeline } from "./timeline.ts";
@@ -216,4 +223,9 @@ test("amounts from disputed, estimated or old rates are marked", () => {
   expect(marksOf("foundation")).toEqual(["estimate"]);
   expect(marksOf("foundation", "2027-02-01")).toEqual(["estimate", "outdated"]);
   expect(marksOf("house_tax", "2027-02-01")).toEqual([]);
+});
+
+test("the table of the budget's lines in docs names each of them", () => {
+  const table = readFileSync(resolve(import.meta.dirname, "../../docs/budget-lines.md"), "utf8");
+  for (const code of Object.values(budgetSections).flat()) expect(table).toContain(`\`${code}\``);
 });

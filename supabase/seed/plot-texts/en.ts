@@ -67,7 +67,7 @@ function measures({ surfaceM2, frontM, depthM }: PlotTextFacts, wording: Wording
       `It has ${area} m²: ${front} m along the street and ${depth} m to the rear boundary.`,
       `It covers ${area} m² and has ${front} m on the street.`,
       `A plot of ${area} m², roughly ${front} by ${depth} m.`,
-      `The frontage is ${front} m and the depth about ${depth} m, ${area} m² in all.`,
+      `The frontage is ${front} m and the depth about ${depth} m, ${area} m² in total.`,
       `${area} m² for sale in one piece, with ${front} m along the street.`,
     ]) + advice
   );
@@ -138,7 +138,7 @@ function ground({ slopePercent, slopeClass }: PlotTextFacts, wording: Wording): 
           "The ground is flat.",
           "There is no fall worth mentioning.",
           "It is level from side to side, which keeps foundations cheap.",
-          "There is no noticeable slope: a simple base may do, subject to the ground investigation.",
+          "There is no noticeable slope: a simple base may do, subject to the soil study.",
         ])
       : pick(wording, "flat", [
           `It hardly slopes, at ${slopePercent}%.`,
@@ -229,7 +229,7 @@ function papers({ soil, confidence, documents }: PlotTextFacts, wording: Wording
     ]);
   const studies = [
     ...(documents.includes("topographic_survey") ? ["topographic survey"] : []),
-    ...(documents.includes("geotechnical_study") ? ["ground investigation"] : []),
+    ...(documents.includes("geotechnical_study") ? ["soil study"] : []),
   ];
   const extra =
     studies.length > 0 ? ` The ${joined(studies)} ${studies.length === 1 ? "is" : "are"} available too.` : "";
@@ -241,7 +241,7 @@ function papers({ soil, confidence, documents }: PlotTextFacts, wording: Wording
     ],
     seller: [
       "The figures are the seller’s: ask for the planning certificate before you sign a deposit contract.",
-      "These data come from the seller; check them against a planning certificate.",
+      "These figures come from the seller; check them against a planning certificate.",
       "The planning certificate is missing: until it is there, take the figures as the seller’s statement.",
     ],
     estimate: [
@@ -277,10 +277,10 @@ function farmAccess({ services, frontM }: PlotTextFacts, wording: Wording): stri
 
 function noDwelling(wording: Wording): string {
   return pick(wording, "noDwelling", [
-    "The land is rustic: as a rule it does not allow a new dwelling. Ask the town hall before you take any step.",
-    "It is not a plot to build on: on rustic land a dwelling is allowed only in set cases, which the town hall decides.",
+    "The land is rural: as a rule it does not allow a new home. Ask the town hall before you take any step.",
+    "It is not a plot to build on: on rural land a home is allowed only in certain cases, which the town hall decides.",
     "It is for growing crops, not for a house, apart from the exceptions each region sets; ask the town hall first.",
-    "Do not count on living there: for rustic land each region sets few exceptions, and the town hall decides on them.",
+    "Do not count on living there: for rural land each region sets few exceptions, and the town hall decides on them.",
   ]);
 }
 
