@@ -67,7 +67,7 @@ const words = {
     settings: "Cookie settings",
     choose: "Choose by category",
     save: "Save my choice",
-    title: "You decide what we keep",
+    title: "You decide what we store",
   },
 } as const;
 

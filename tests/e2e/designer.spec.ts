@@ -244,11 +244,11 @@ async function ownPlot(page: Page, prefix: string) {
     .getByText(isEnglish ? "Planning rules, if you know them" : "Reglas urbanísticas, si las conoces")
     .click();
   await fill("Edificabilidad", "Floor-area ratio", isEnglish ? "0.4" : "0,4");
-  await fill("Ocupación máxima", "Greatest coverage", "40");
+  await fill("Ocupación máxima", "Maximum coverage", "40");
   await fill("Parcela mínima", "Minimum plot", "500");
-  await fill("Plantas máximas", "Most storeys", "2");
-  await fill("Altura máxima", "Greatest height", "8");
-  await fill("Retranqueo a la calle", "Setback from the street", "5");
-  await fill("Retranqueo a los lados", "Setback from the sides", "3");
-  await fill("Retranqueo al fondo", "Setback from the rear", "3");
+  await fill("Plantas máximas", "Maximum storeys", "2");
+  await fill("Altura máxima", "Maximum height", "8");
+  await fill("Retranqueo a la calle", "Street setback", "5");
+  await fill("Retranqueo a los lados", "Side setback", "3");
+  await fill("Retranqueo al fondo", "Rear setback", "3");
 }

@@ -189,7 +189,7 @@ for (const { prefix, surface, rules, storeys, chip } of [
     surface: "Area (m²)",
     rules: "If you know the rules",
     storeys: "Storeys",
-    chip: /^Remove fits my plot of 450/,
+    chip: /^Remove fits on my 450/,
   },
 ]) {
   test(`${prefix}/viviendas shows the houses that fit a visitor's own plot @deep`, async ({ page }) => {
@@ -242,7 +242,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: /^Ver \d+ casas$/ }).click();
     await expect(page).toHaveURL(/style=moderno&style=cubista/);
     await expect(page).toHaveURL(/sort=cheapest/);
-    await expect(page.getByRole("list", { name: "Filtros puestos" }).getByRole("link")).toHaveCount(3);
+    await expect(page.getByRole("list", { name: "Filtros aplicados" }).getByRole("link")).toHaveCount(3);
     await page.getByRole("link", { name: /Quitar.*Cubista/ }).click();
     await expect(page).toHaveURL("/viviendas?style=moderno&sort=cheapest");
   });

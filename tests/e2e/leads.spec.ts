@@ -28,7 +28,7 @@ const words = {
     topic: "What are you writing about?",
     message: "Message",
     name: "Full name",
-    email: "E-mail",
+    email: "Email",
     phone: "Phone (optional)",
     consent: /Privacy Policy/,
     send: "SEND MESSAGE",

@@ -32,7 +32,7 @@ const spanish = {
 };
 const english: typeof spanish = {
   prefix: "/en",
-  start: "Begin: eight questions",
+  start: "Start: eight questions",
   household: /^A family with children/,
   bedrooms: /^3 bedrooms/,
   style: "Minimalist",
@@ -41,7 +41,7 @@ const english: typeof spanish = {
   skip: "Skip this question",
   budget: /^Up to €300,000/,
   region: "Aragon",
-  plot: /^No, I am looking for it/,
+  plot: /^No, I am looking for some/,
   time: /^Within two years/,
   styleQuestion: "Which one looks like yours?",
   houses: /meets? everything you ask for$/,
@@ -54,7 +54,7 @@ const english: typeof spanish = {
   none: "No house meets everything",
   above: /above your budget/,
   remove: "Remove €40,000 for everything",
-  unreadable: "Write an amount in euros, for example 240,000.",
+  unreadable: "Enter an amount in euros, for example 240,000.",
 };
 
 async function answerAll(page: Page, texts: typeof spanish) {

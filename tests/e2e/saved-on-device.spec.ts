@@ -24,7 +24,7 @@ for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of
     only: "Differences only",
     share: "Share",
     copied: "Link copied.",
-    viewed: "What you looked at last",
+    viewed: "Recently viewed",
     saved: "Saved on this device",
   },
 ]) {

@@ -546,7 +546,7 @@ const plot: ContentType = {
   sorts: [
     newest,
     { column: "price_eur", label: l("Precio", "Price") },
-    { column: "surface_m2", label: l("Superficie", "Surface") },
+    { column: "surface_m2", label: l("Superficie", "Area") },
   ],
   isPublished: true,
   page: ({ slug: of }) => `/terrenos/${of}`,
@@ -582,7 +582,7 @@ const plot: ContentType = {
           label: l("Vende", "Sold by"),
           isRequired: true,
           choices: [
-            choice("private", "Un particular", "A private owner"),
+            choice("private", "Un particular", "A private seller"),
             choice("business", "Una empresa", "A business"),
           ],
         },
@@ -600,7 +600,7 @@ const plot: ContentType = {
           max: 20,
           label: l("Referencia catastral", "Cadastral reference"),
         },
-        squareMetres("surface_m2", l("Superficie", "Surface")),
+        squareMetres("surface_m2", l("Superficie", "Area")),
         { ...whole("slope_percent", l("Pendiente", "Slope"), 0, 100), unit: "%" },
         {
           path: "landscape",
@@ -655,7 +655,7 @@ const plot: ContentType = {
         {
           path: "soil_class",
           kind: "choice",
-          label: l("Clase de suelo", "Soil class"),
+          label: l("Clase de suelo", "Land class"),
           isRequired: true,
           choices: [
             choice("urban", "Urbano", "Urban"),
@@ -675,11 +675,11 @@ const plot: ContentType = {
           ],
         },
         optional({
-          ...whole("buildability_percent", l("Edificabilidad", "Buildability"), 0, 1000),
+          ...whole("buildability_percent", l("Edificabilidad", "Floor-area ratio"), 0, 1000),
           scale: 100,
           unit: "m²/m²",
         }),
-        optional({ ...whole("occupancy_percent", l("Ocupación", "Occupancy"), 0, 100), unit: "%" }),
+        optional({ ...whole("occupancy_percent", l("Ocupación", "Coverage"), 0, 100), unit: "%" }),
         optional(whole("max_storeys", l("Plantas", "Storeys"), 0, 20)),
         optional(metres("max_height_cm", l("Altura máxima", "Maximum height"))),
         {
@@ -702,7 +702,7 @@ const plot: ContentType = {
             choice("cedula_urbanistica", "Cédula urbanística", "Planning certificate"),
             choice("catastro", "Catastro", "Cadastre"),
             choice("topographic_survey", "Topográfico", "Topographic survey"),
-            choice("geotechnical_study", "Geotécnico", "Geotechnical study"),
+            choice("geotechnical_study", "Geotécnico", "Soil study"),
           ],
         },
       ],

@@ -104,7 +104,7 @@ const en: typeof es = {
   colours: "Colours",
   type: "Type",
   typeLines: [
-    "The house, the plot and the whole price",
+    "The house, the plot and the full price",
     "Plots where you really can build",
     "Plot with a view in Llançà, Girona",
   ],
