@@ -28,8 +28,7 @@ export default defineConfig({
                 },
                 {
                   name: "site",
-                  // Without projects, which bring their schema and its library.
-                  test: /\/app\/(?:layouts|shell|navigation|i18n|consent|analytics|saved-items(?!\/local-projects))\//,
+                  test: /\/app\/(?:layouts|shell|navigation|i18n|consent|analytics|saved-items)\//,
                   minShareCount: 4,
                 },
                 {

@@ -1,6 +1,8 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import type { DocumentStore } from "#app/domain/document-upload.ts";
 import type { Dossiers } from "#app/domain/dossier.ts";
+import type { ImportService } from "#app/domain/import-service.ts";
 import type { Inbox } from "#app/domain/lead-inbox.ts";
 import type { PictureStore } from "#app/domain/picture-upload.ts";
 import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
@@ -23,8 +25,10 @@ export interface Services {
   plotSubmissions: PlotSubmissions;
   /** Stores what operators upload. */
   pictures: PictureStore;
+  documents: DocumentStore;
+  imports: ImportService;
   /** Renders pages as they would be with changes that are not applied yet. */
-  previews: Previews;
+  previews: Previews<ContentReader>;
   /** How the site runs, for operators. */
   siteStatus: StatusService;
   /** New versions of texts and rates that an operator edited. */

@@ -413,12 +413,10 @@ export class EnvError extends Error {
 }
 
 export function publicEnv(env: Env) {
-  const { name, email, phone } = env.operator;
   const { tagManager, marketing } = env.tracking;
   return {
     origin: env.publicOrigin,
     supabaseUrl: env.supabaseUrl,
-    operator: { name, email, phone },
     tracking: { tagManager, marketing },
   };
 }

@@ -8,6 +8,7 @@ import {
   useLocation,
 } from "react-router";
 import { PageVisits } from "#app/analytics/page-visits.tsx";
+import { findBrand } from "#app/brand/brand.server.ts";
 import { servicesContext } from "#app/context.ts";
 import { DeferredScripts } from "#app/deferred-scripts/deferred-scripts.tsx";
 import { publicEnv } from "#app/env.server.ts";
@@ -18,7 +19,9 @@ import { BuildWatch } from "#app/navigation/build-watch.tsx";
 import { followRouteRules } from "#app/navigation/client-route-rules.ts";
 import { TrackPendingForm, trackPendingPage } from "#app/navigation/pending-navigation.ts";
 import { Preloads } from "#app/navigation/preloads.tsx";
-import { type RootData, setRootData } from "#app/navigation/root-data.ts";
+import { type RootData, setRootData, useRootData } from "#app/navigation/root-data.ts";
+import { pictureFile } from "#app/pictures/picture.ts";
+import { findPictures } from "#app/pictures/pictures.server.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { LoadingBar } from "#app/shell/loading-bar.tsx";
 import { PageFocus } from "#app/shell/page-focus.tsx";
@@ -29,7 +32,6 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { Route } from "./+types/root.ts";
 
 export const links: Route.LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "preload", href: fraunces, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: instrumentSans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesheet },
@@ -41,11 +43,21 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   loadNextMessages,
 ];
 
-/** The same for everybody: settings that the browser may see and whether the catalogue is a demonstration. */
-export function loader({ context }: Route.LoaderArgs): RootData {
-  const { env, accounts, buildId, hasDemoCatalogue } = context.get(servicesContext);
+/** The same for everybody: settings that the browser may see, the brand, and whether the catalogue is a demonstration. */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<RootData> {
+  const { env, reader, accounts, buildId, hasDemoCatalogue } = context.get(servicesContext);
   const { publishableKey } = accounts;
-  return { ...publicEnv(env), publishableKey, buildId, hasDemoCatalogue: hasDemoCatalogue() };
+  const locale = localeOf(url.pathname);
+  const { name, motto, logoId, accent, social, operator } = await findBrand(reader, env);
+  const pictureOf = await findPictures(reader, locale, [logoId]);
+  return {
+    ...publicEnv(env),
+    brand: { name, accent, social, motto: motto?.[locale] ?? null, logo: pictureOf(logoId) },
+    operator: { name: operator.name, email: operator.email, phone: operator.phone },
+    publishableKey,
+    buildId,
+    hasDemoCatalogue: hasDemoCatalogue(),
+  };
 }
 
 /** Nothing of it changes while a page stays, so a page that revalidates does not depend on it. */
@@ -60,13 +72,20 @@ export function shouldRevalidate({
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const locale = localeOf(pathname);
+  // Missing when the root loader failed.
+  const brand = useRootData()?.brand;
   return (
-    <html lang={locale}>
+    <html lang={locale} data-accent={brand?.accent}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f4ee" />
         <Meta />
+        {brand?.logo ? (
+          <link rel="icon" href={pictureFile(brand.logo, "webp", brand.logo.webp[0]!)} type="image/webp" />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
         <Links />
       </head>
       <body>

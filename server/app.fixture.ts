@@ -3,7 +3,9 @@ import type { Sql } from "postgres";
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { Measurement } from "#app/analytics/measurement.ts";
 import { createRequestContext, reportErrorContext } from "#app/context.ts";
+import type { DocumentStore } from "#app/domain/document-upload.ts";
 import type { Dossiers } from "#app/domain/dossier.ts";
+import type { ImportService } from "#app/domain/import-service.ts";
 import type { Inbox } from "#app/domain/lead-inbox.ts";
 import type { PictureStore } from "#app/domain/picture-upload.ts";
 import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
@@ -113,6 +115,8 @@ export function createTinyApp({
     accounts: null as unknown as Accounts, // nor asks who is signed in
     plotSubmissions: null as unknown as PlotSubmissions,
     pictures: null as unknown as PictureStore,
+    documents: null as unknown as DocumentStore,
+    imports: null as unknown as ImportService,
     siteStatus: null as unknown as StatusService,
     referenceUpdates: null as unknown as ReferenceUpdates,
     inbox: null as unknown as Inbox, // nor has a form

@@ -14,6 +14,7 @@ import { sharePictures } from "#server/assets/share-pictures.ts";
 import type { Backend } from "#server/backend/backend.ts";
 import type { ContentCache } from "#server/cache/content-cache.ts";
 import { createPageCacheMiddleware } from "#server/cache/page-cache-middleware.ts";
+import { documentFiles } from "#server/documents/document-store.ts";
 import { fileFormLimit } from "#server/middleware/file-form-limit.ts";
 import { formLimit } from "#server/middleware/form-limit.ts";
 import { localPagesOnly } from "#server/middleware/local-pages.ts";
@@ -105,6 +106,7 @@ export function createApp(options: AppOptions) {
     sharePictures((id) => findSharedPicture(sql, files, id)),
   );
   app.route("/photos", photoRoutes(files));
+  app.route("/documents", documentFiles(files));
 
   // Everything below is compressed per response with gzip, unless it comes compressed from the page cache.
   // Uploaded files are left as they are, because clients rely on their length, ranges and ETags.
@@ -167,8 +169,9 @@ function isDesk({ req }: Context) {
 
 /** Forms that carry files when there are no scripts to upload them one by one. */
 function carriesFiles({ req }: Context) {
-  const isFileForm = /^(?:\/en)?\/(?:sell-plot(?:\/oferta\/[\w-]+)?|operator\/pictures)(?:\.data)?$/.test(
-    req.path,
-  );
+  const isFileForm =
+    /^(?:\/en)?\/(?:sell-plot(?:\/oferta\/[\w-]+)?|operator\/(?:pictures|documents|imports))(?:\.data)?$/.test(
+      req.path,
+    );
   return isFileForm && /^multipart\/form-data\b/i.test(req.header("Content-Type") ?? "");
 }

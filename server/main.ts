@@ -1,6 +1,8 @@
 import cluster from "node:cluster";
 import type { Logger } from "pino";
+import type { Sql } from "postgres";
 import type { ServerBuild } from "react-router";
+import { readBrand } from "#app/brand/brand.server.ts";
 import { type Env, parseEnv } from "#app/env.server.ts";
 import { startVisitCounter } from "#server/analytics/visit-counter.ts";
 import { createApp } from "#server/app.ts";
@@ -12,11 +14,14 @@ import { warmUpSitemap, warmUpStart } from "#server/cache/warm-up.ts";
 import { mailUnread } from "#server/chat/unread-mails.ts";
 import { dataDirOf } from "#server/database/data-folder.ts";
 import { type Database, openDatabase } from "#server/database/open-database.ts";
+import { openDocumentStore } from "#server/documents/document-store.ts";
 import { openDossiers } from "#server/dossier-renderer/dossier-renderer.ts";
+import { openImports } from "#server/imports/import-service.ts";
 import { startJobs } from "#server/jobs/jobs.ts";
 import { openPlotFits } from "#server/jobs/plot-fits.ts";
 import { startSchedule } from "#server/jobs/schedule.ts";
 import { cleanUpLeads, openInbox } from "#server/leads/lead-inbox.ts";
+import { createBrandReader } from "#server/mail/brand-reader.ts";
 import { localPageLink } from "#server/middleware/local-pages.ts";
 import { createClusterReader } from "#server/observability/cluster-metrics.ts";
 import { createErrorCounter, deleteOldErrors } from "#server/observability/error-counter.ts";
@@ -26,7 +31,7 @@ import { addProcessMetrics, createMetrics } from "#server/observability/metrics.
 import { createMonitor } from "#server/observability/monitor.ts";
 import { createStatusService } from "#server/observability/status-service.ts";
 import { startTracing } from "#server/observability/tracing.ts";
-import { openPictureStore } from "#server/pictures/picture-store.ts";
+import { findSharedPicture, openPictureStore } from "#server/pictures/picture-store.ts";
 import { openPlotSubmissions } from "#server/plot-submissions/plot-submission-service.ts";
 import { createRateLimits, deleteExpiredRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
@@ -82,7 +87,10 @@ async function start(signals: StopSignals) {
   const visitCounter = startVisitCounter(database.server, log);
   const errorCounter = errors.start(database.server);
   const plotFits = openPlotFits(log);
-  const dossiers = openDossiers(log, env.auth.limitsScale);
+  const dossiers = openDossiers(log, {
+    limitsScale: env.auth.limitsScale,
+    findUpload: (id) => findSharedPicture(database.server, backend.files, id),
+  });
   const rateLimits = createRateLimits(database.server, visitorRules, env.auth.limitsScale);
   const { plotSubmissions, ...submissionJobs } = openPlotSubmissions(database.server, {
     env,
@@ -91,9 +99,9 @@ async function start(signals: StopSignals) {
     log,
     onPhotosQueued: () => jobs.runNow("publish-photos"),
   });
-  const unread = { publicOrigin: env.publicOrigin, operatorEmail: env.operator.email };
+  const imports = openImports(database.server, log);
   const jobs = startJobs(database.server, log, [
-    { name: "mail-unread-messages", everySeconds: 20, run: (sql) => mailUnread(sql, unread) },
+    { name: "mail-unread-messages", everySeconds: 20, run: (sql) => mailUnreadMessages(sql, env) },
     { name: "publish-photos", everySeconds: 30, run: submissionJobs.publishDuePhotos },
     { name: "compute-plot-fits", everySeconds: 20, run: plotFits.run },
     { name: "delete-expired-rate-limits", everySeconds: 3600, run: deleteExpiredRateLimits },
@@ -126,7 +134,7 @@ async function start(signals: StopSignals) {
     findProblems: health.findProblems,
     sendNow: backend.sendNow,
     publicOrigin: env.publicOrigin,
-    operator: env.operator,
+    findBrand: createBrandReader(database.server, env),
     log,
   }).start();
   const metrics = createMetrics();
@@ -139,6 +147,7 @@ async function start(signals: StopSignals) {
     await plotFits.stop();
     await schedule.stop();
     await jobs.stop();
+    await imports.stop();
     await backend.stop();
     await visitCounter.stop();
     await tracing?.stop().catch((error) => log.warn({ err: error }, "the last traces were not sent"));
@@ -159,6 +168,8 @@ async function start(signals: StopSignals) {
       dossiers,
       plotSubmissions,
       pictures: openPictureStore(database.server, backend.files, log),
+      documents: openDocumentStore(backend.files),
+      imports,
       files: backend.files,
       build,
       siteStatus: createStatusService({
@@ -215,6 +226,11 @@ function openBackend(database: Database, { supabaseUrl, ...env }: Env, log: Logg
   return supabaseUrl
     ? openRemoteBackend(database.server, { ...env, supabaseUrl }, log)
     : openLocalBackend(database, { ...env, supabaseUrl }, log);
+}
+
+async function mailUnreadMessages(sql: Sql, env: Env) {
+  const { operator } = await readBrand(sql, env);
+  return mailUnread(sql, { publicOrigin: env.publicOrigin, operatorEmail: operator.email });
 }
 
 async function loadBuild(): Promise<ServerBuild> {

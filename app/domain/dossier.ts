@@ -3,6 +3,9 @@ import type { Locale } from "#app/domain/localised.ts";
 
 export interface Dossier {
   language: Locale;
+  /** What the operator calls the site, and its colour. */
+  product: string;
+  accent: string;
   title: string;
   /** House and place. */
   subtitle: string;

@@ -6,7 +6,9 @@ export interface PreviewedContent {
   content: Record<string, unknown>;
 }
 
-export interface Previews {
+export interface Previews<Reader = unknown> {
   /** The page at this path as visitors would see it with the content; nothing is saved. */
   render(path: string, content: PreviewedContent): Promise<Response>;
+  /** What a visitor would read with the content; nothing is saved. */
+  read<Value>(content: PreviewedContent, work: (reader: Reader) => Promise<Value>): Promise<Value>;
 }

@@ -1,2 +1,2 @@
-/** The one place that names the product. */
+/** What the site is called until its operator names it. */
 export const productName = "Hornero";

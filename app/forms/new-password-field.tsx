@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { productName } from "#app/domain/product.ts";
+import { useProductName } from "#app/brand/use-product-name.ts";
 import { isCommonPassword } from "#app/forms/common-password.ts";
 import { strengthOf } from "#app/forms/password-strength.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
@@ -12,6 +12,7 @@ type Props = Omit<ComponentProps<typeof PasswordField>, "hint"> & { minLength: n
 /** A password being chosen, with a hint of how easily it could be guessed. */
 export function NewPasswordField({ minLength, ...rest }: Props) {
   const t = useTranslations("auth");
+  const product = useProductName();
   const [typed, setTyped] = useState({ password: "", known: [] as string[] });
   const isCommon = useIsCommon(typed.password, minLength);
   const strength = typed.password ? (isCommon ? "weak" : strengthOf(typed.password, typed.known)) : null;
@@ -22,7 +23,7 @@ export function NewPasswordField({ minLength, ...rest }: Props) {
         hint={t("fields.passwordHint", { min: minLength })}
         autoComplete="new-password"
         onChange={({ currentTarget: { value, form } }) =>
-          setTyped({ password: value, known: [productName, ...wordsOf(form)] })
+          setTyped({ password: value, known: [product, ...wordsOf(form)] })
         }
       />
       <p aria-live="polite" className="mt-1.5 flex min-h-6 items-center gap-3 text-small text-ink-2">

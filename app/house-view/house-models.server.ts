@@ -1,12 +1,18 @@
-/** Data for the 3D view and the floor plans of a house, derived from its description. */
+/** Data for the 3D view and the floor plans of a house, derived from its description in the database. */
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { LRUCache } from "lru-cache";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { House } from "#app/domain/house/description.ts";
 import { envelopeOf } from "#app/domain/house/envelope.ts";
 import type { ShownExtras } from "#app/domain/house/extras.ts";
 import { drawFloorPlan } from "#app/domain/house/floor-plan.ts";
+import { buildHouse } from "#app/domain/house/geometry.ts";
+import { writeGlb } from "#app/domain/house/glb.ts";
 import { measureHouse } from "#app/domain/house/measures.ts";
 import { roomNames, storeyName } from "#app/domain/house/room-names.ts";
 import { roomsOf } from "#app/domain/house/rooms.ts";
+import { parseHouse } from "#app/domain/house/validation.ts";
 import { optionsParam } from "#app/domain/house-options.ts";
 import type {
   FloorPlan,
@@ -30,24 +36,87 @@ const modelUrls = import.meta.glob<string>("/content/houses/models/*.glb", {
   eager: true,
 });
 
-// Descriptions change only with a release, so that results are cached for the life of the process.
-const models = new Map<string, HouseModel>();
-const sheets = new Map<string, PlanSheet>();
-const groundPlans = new Map<string, GroundPlan>();
+/** A house as it is described now; the hash changes with the description. */
+interface Described {
+  slug: string;
+  hash: string;
+  house: House;
+}
+
+// What is derived of a description stays true for its hash.
+const descriptions = new LRUCache<string, Described>({ max: 200 });
+const models = new LRUCache<string, HouseModel>({ max: 400 });
+const sheets = new LRUCache<string, PlanSheet>({ max: 800 });
+const groundPlans = new LRUCache<string, GroundPlan>({ max: 200 });
+const files = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: 20 });
 
 /** Null for a house that has no description, such as one that an operator added with pictures alone. */
-export function findHouseModel(slug: string, locale: Locale): HouseModel | null {
-  return cached(models, `${locale}/${slug}`, () => {
-    const house = findHouse(slug);
-    const url = modelUrls[`/content/houses/models/${slug}.glb`];
-    return house && url ? describeModel(house, url, locale) : null;
-  });
+export async function findHouseModel(
+  reader: ContentReader,
+  slug: string,
+  locale: Locale,
+): Promise<HouseModel | null> {
+  const described = await findDescription(reader, slug);
+  return (
+    described && cached(models, `${locale}/${slug}/${described.hash}`, () => describeModel(described, locale))
+  );
 }
 
 /** Null for a house that has no description. */
-export function findGroundPlan(slug: string): GroundPlan | null {
-  const house = findHouse(slug);
-  return house ? cached(groundPlans, slug, () => drawGroundPlan(house)) : null;
+export async function findGroundPlan(reader: ContentReader, slug: string): Promise<GroundPlan | null> {
+  const described = await findDescription(reader, slug);
+  return described && cached(groundPlans, described.hash, () => drawGroundPlan(described.house));
+}
+
+/** A floor plan by its file name, such as "planta-baja.svg", with the terrace and the pool if they are shown. */
+export async function findPlanSheet(
+  reader: ContentReader,
+  slug: string,
+  sheet: string,
+  locale: Locale,
+  shown: ShownExtras,
+): Promise<PlanSheet | null> {
+  const described = await findDescription(reader, slug);
+  return described && drawPlanSheet(described, sheet, locale, shown);
+}
+
+/** The plans of all storeys, from the ground floor up. */
+export async function listPlanSheets(
+  reader: ContentReader,
+  slug: string,
+  locale: Locale,
+  shown: ShownExtras,
+): Promise<PlanSheet[]> {
+  const described = await findDescription(reader, slug);
+  if (!described) return [];
+  return sheetNames
+    .map((sheet) => drawPlanSheet(described, `${sheet}.svg`, locale, shown))
+    .filter((sheet) => sheet !== null);
+}
+
+/** The 3D model of a house whose description was written at the desk; null if the hash is of an earlier one. */
+export async function findModelFile(
+  reader: ContentReader,
+  slug: string,
+  hash: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const described = await findDescription(reader, slug);
+  if (described?.hash !== hash) return null;
+  return cached(files, hash, () => new Uint8Array(writeGlb(buildHouse(described.house, "rooms"))));
+}
+
+async function findDescription(reader: ContentReader, slug: string): Promise<Described | null> {
+  const sql = reader.tables("houses");
+  const [row] = await sql<{ hash: string }[]>`
+    select md5(model::text) as hash from houses where slug = ${slug} and model ? 'volumes'`;
+  if (!row) return null;
+  const known = descriptions.get(`${slug}/${row.hash}`);
+  if (known) return known;
+  const [stored] = await sql<{ model: unknown }[]>`select model from houses where slug = ${slug}`;
+  if (!stored) return null;
+  const described = { slug, hash: row.hash, house: parseHouse(stored.model) };
+  descriptions.set(`${slug}/${row.hash}`, described);
+  return described;
 }
 
 function drawGroundPlan(house: House): GroundPlan {
@@ -55,35 +124,27 @@ function drawGroundPlan(house: House): GroundPlan {
   return { walls, outline: rings, terraces: decks, pools, middle };
 }
 
-/** A floor plan by its file name, such as "planta-baja.svg", with the terrace and the pool if they are shown. */
-export function findPlanSheet(
-  slug: string,
+function drawPlanSheet(
+  { slug, hash, house }: Described,
   sheet: string,
   locale: Locale,
   shown: ShownExtras,
 ): PlanSheet | null {
-  return cached(sheets, `${locale}/${slug}/${sheet}/${shown.terrace}/${shown.pool}`, () => {
-    const house = findHouse(slug);
-    const storey = sheetNames.indexOf(sheet.replace(/\.svg$/, ""));
-    if (!house?.storeys[storey] || !sheet.endsWith(".svg")) return null;
+  const storey = sheetNames.indexOf(sheet.replace(/\.svg$/, ""));
+  if (!house.storeys[storey] || !sheet.endsWith(".svg")) return null;
+  return cached(sheets, `${locale}/${slug}/${hash}/${sheet}/${shown.terrace}/${shown.pool}`, () => {
     const svg = drawFloorPlan(house, storey, locale, shown);
     const etag = `"${createHash("sha256").update(svg).digest("base64url").slice(0, 16)}"`;
     const name = storeyName(storey, locale).toLowerCase().replaceAll(" ", "-");
-    return { svg, etag, fileName: `${house.id}-${name}.svg` };
+    return { svg, etag, fileName: `${slug}-${name}.svg` };
   });
 }
 
-/** The plans of all storeys, from the ground floor up. */
-export function listPlanSheets(slug: string, locale: Locale, shown: ShownExtras): PlanSheet[] {
-  return sheetNames
-    .map((sheet) => findPlanSheet(slug, `${sheet}.svg`, locale, shown))
-    .filter((sheet) => sheet !== null);
-}
-
-function describeModel(house: House, url: string, locale: Locale): HouseModel {
+function describeModel(described: Described, locale: Locale): HouseModel {
+  const { house } = described;
   const { footprint, heightM, builtAreaByStoreyM2 } = measureHouse(house);
   return {
-    url,
+    url: modelUrl(described),
     palette: house.palette,
     widthM: footprint.widthM,
     depthM: footprint.depthM,
@@ -91,18 +152,26 @@ function describeModel(house: House, url: string, locale: Locale): HouseModel {
     storeys: house.storeys.map((storey, index) => ({
       name: storeyName(index, locale),
       cutAtM: house.groundFloor + storey.floor + cutAboveFloorM,
-      plan: describePlan(house, index, builtAreaByStoreyM2[index] ?? 0, locale),
+      plan: describePlan(described, index, builtAreaByStoreyM2[index] ?? 0, locale),
     })),
   };
 }
 
-function describePlan(house: House, index: number, builtAreaM2: number, locale: Locale): FloorPlan {
+/** The file that was made with the release, where the description is still the same, else one that is made on demand. */
+function modelUrl({ slug, hash, house }: Described): string {
+  const file = modelUrls[`/content/houses/models/${house.id}.glb`];
+  if (file && isDeepStrictEqual(findHouse(house.id), house)) return file;
+  return `/modelos/${slug}/${hash}.glb`;
+}
+
+function describePlan(described: Described, index: number, builtAreaM2: number, locale: Locale): FloorPlan {
+  const { slug, house } = described;
   const storey = house.storeys[index];
-  if (!storey) throw new Error(`${house.id} has no storey ${index}`);
+  if (!storey) throw new Error(`${slug} has no storey ${index}`);
   const { rooms } = roomsOf(house, storey);
   const floors = rooms.filter(({ type }) => type !== "void");
   return {
-    sheets: listDrawings(house, index, locale),
+    sheets: listDrawings(described, index, locale),
     builtAreaM2,
     usableAreaM2: floors.reduce((sum, { areaM2 }) => sum + areaM2, 0),
     rooms: floors.map(({ type, areaM2 }) => ({ name: roomNames[locale][type], areaM2 })),
@@ -111,16 +180,17 @@ function describePlan(house: House, index: number, builtAreaM2: number, locale: 
 }
 
 /** With and without what stands around the ground floor. */
-function listDrawings(house: House, index: number, locale: Locale): PlanDrawing[] {
+function listDrawings(described: Described, index: number, locale: Locale): PlanDrawing[] {
+  const { slug, house } = described;
   const withAndWithout = (isPossible: boolean) => (index === 0 && isPossible ? [true, false] : [false]);
   const sheet = `${sheetNames[index]}.svg`;
   return withAndWithout(house.terraces.some(({ hasSkirt }) => hasSkirt)).flatMap((terrace) =>
     withAndWithout(house.pools.length > 0).map((pool) => {
-      const { svg } = findPlanSheet(house.id, sheet, locale, { terrace, pool, pergola: false })!;
+      const { svg } = drawPlanSheet(described, sheet, locale, { terrace, pool, pergola: false })!;
       const [, width, height] = svg.match(/viewBox="0 0 (\d+) (\d+)"/) ?? [];
       const codes = [...(terrace ? ["terrace"] : []), ...(pool ? ["pool"] : [])];
       return {
-        url: `${localizedPath(locale, `/planos/${house.id}/${sheet}`)}?${optionsParam}=${codes.join(",")}`,
+        url: `${localizedPath(locale, `/planos/${slug}/${sheet}`)}?${optionsParam}=${codes.join(",")}`,
         width: Number(width),
         height: Number(height),
         hasTerrace: terrace,
@@ -130,11 +200,10 @@ function listDrawings(house: House, index: number, locale: Locale): PlanDrawing[
   );
 }
 
-/** Caches results but not misses: anyone may request any address, so that misses could fill the memory. */
-function cached<T>(cache: Map<string, T>, key: string, make: () => T | null): T | null {
+function cached<T extends object>(cache: LRUCache<string, T>, key: string, make: () => T): T {
   const known = cache.get(key);
   if (known) return known;
   const made = make();
-  if (made) cache.set(key, made);
+  cache.set(key, made);
   return made;
 }

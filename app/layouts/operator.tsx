@@ -1,9 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { productName } from "#app/domain/product.ts";
+import { useProductName } from "#app/brand/use-product-name.ts";
+import { servicesContext, sessionContext } from "#app/context.ts";
+import { CommandPalette } from "#app/features/desk/command-palette.tsx";
 import { contentTypes } from "#app/features/desk/content-types.ts";
 import { countContent } from "#app/features/desk/desk-queries.server.ts";
+import { findFirstSteps } from "#app/features/desk/first-steps.server.ts";
+import { countLeft } from "#app/features/desk/first-steps.ts";
 import { countLeads } from "#app/features/operator/lead-queries.server.ts";
 import { countNewSubmissions } from "#app/features/operator/submission-queries.server.ts";
 import { Link, NavLink } from "#app/i18n/link.tsx";
@@ -24,31 +28,35 @@ export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("operator
 interface Counts {
   unread: Partial<Record<Label, number>>;
   /** The lists of content; their definitions stay out of the other pages. */
-  content: { name: string; label: string; rows: number }[];
+  content: { path: string; label: string; rows: number | null; add: string | null }[];
+  stepsLeft: number;
 }
 
 /** What nobody has opened yet, by entry. The guard, too, runs on client navigations only where there is a loader. */
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Counts> {
   const { client } = createRequestClient(request, context);
-  const [counts, offers, rows] = await Promise.all([
+  const { env } = context.get(servicesContext);
+  const [counts, offers, rows, steps] = await Promise.all([
     countLeads(client),
     countNewSubmissions(client),
     countContent(client),
+    findFirstSteps(client, env, context.get(sessionContext)),
   ]);
   const leads = counts.reduce((sum, { status, unread }) => (status === "spam" ? sum : sum + unread), 0);
   const locale = localeOf(url.pathname);
-  const content = contentTypes.map(({ name, table, label }) => ({
-    name,
+  const content = contentTypes.map(({ name, table, label, onlyKey, where, canCreate }) => ({
+    path: `/operator/content/${name}${onlyKey ? `/${onlyKey}` : ""}`,
     label: label.many[locale],
-    rows: rows[table] ?? 0,
+    rows: onlyKey || where ? null : (rows[table] ?? 0),
+    add: canCreate === false ? null : label.one[locale],
   }));
-  return { unread: { leads, plotSubmissions: offers }, content };
+  return { unread: { leads, plotSubmissions: offers }, content, stepsLeft: countLeft(steps) };
 }
 
 const lastSeen = createLastSeen<Counts>();
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return lastSeen.orLast(serverLoader, { unread: {}, content: [] });
+  return lastSeen.orLast(serverLoader, { unread: {}, content: [], stepsLeft: 0 });
 }
 
 const inbox = [
@@ -57,6 +65,9 @@ const inbox = [
   { to: "/operator/conversations", label: "conversations" },
 ] as const;
 const upkeep = [
+  { to: "/operator/people", label: "people" },
+  { to: "/operator/imports", label: "imports" },
+  { to: "/operator/start", label: "start" },
   { to: "/operator/stats", label: "stats" },
   { to: "/operator/status", label: "status" },
 ] as const;
@@ -67,10 +78,11 @@ const entry =
 
 /** The pages of operators; everyone else gets a 404. */
 export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
-  const { unread, content } = loaderData;
+  const { unread, content, stepsLeft } = loaderData;
   useEffect(() => lastSeen.note(loaderData), [loaderData]);
   const t = useTranslations("operator");
   const tShell = useTranslations("shell");
+  const product = useProductName();
   const waiting = useWaitingConversations();
   const list = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -81,7 +93,15 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
     const current = list.current?.querySelector<HTMLElement>("[aria-current]");
     if (current) list.current!.scrollLeft = current.offsetLeft - list.current!.clientWidth / 3;
   }, [pathname]);
-  const countOf = (label: Label) => (label === "conversations" ? waiting : (unread[label] ?? 0));
+  const countOf = (label: Label) =>
+    label === "conversations" ? waiting : label === "start" ? stepsLeft : (unread[label] ?? 0);
+  const palettePages = [
+    ...[...inbox, ...upkeep].map(({ to, label }) => ({ path: to, text: t(`nav.${label}`) })),
+    ...content.map(({ path, label }) => ({ path, text: label })),
+    ...content.flatMap(({ path, add }) =>
+      add ? [{ path: `${path}/new`, text: t("palette.new", { kind: add }) }] : [],
+    ),
+  ];
   const pages = (entries: readonly { to: "/operator"; label: Label }[]) =>
     entries.map(({ to, label }) => (
       <NavLink key={to} to={to} end={to === "/operator"} className={entry}>
@@ -104,7 +124,7 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
       >
         <div className="flex items-center justify-between gap-4 max-lg:px-4 max-lg:pt-3">
           <Link to="/" className="px-2.5 font-display text-[1.2rem] text-white lg:pb-4">
-            {productName}
+            {product}
           </Link>
           <LanguageSwitch className="lg:mb-4 [&_a]:text-[#cfc7b9]" />
         </div>
@@ -112,12 +132,13 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
           ref={list}
           className="relative flex gap-0.5 max-lg:overflow-x-auto max-lg:px-2 max-lg:pb-2 lg:flex-col"
         >
+          <CommandPalette pages={palettePages} />
           {pages(inbox as never)}
           {rule}
-          {content.map(({ name, label, rows }) => (
-            <NavLink key={name} to={`/operator/content/${name}`} className={entry}>
+          {content.map(({ path, label, rows }) => (
+            <NavLink key={path} to={path as "/operator"} className={entry}>
               {label}
-              <span className="num text-small opacity-80">{rows}</span>
+              {rows !== null && <span className="num text-small opacity-80">{rows}</span>}
             </NavLink>
           ))}
           {rule}

@@ -65,6 +65,28 @@ export interface HouseOption {
   isHeating: boolean;
 }
 
+export interface HouseVariant {
+  name: string;
+  builtAreaM2: number;
+  bedrooms: number;
+  /** With tax. */
+  priceEur: number;
+}
+
+export interface Certificate {
+  name: string;
+  issuer: string;
+  number?: string | null;
+  /** A day such as 2027-03-31. */
+  validUntil?: string | null;
+}
+
+export interface HouseDocument {
+  name: string;
+  /** Its path on the site. */
+  file: string;
+}
+
 export interface House extends HouseCard {
   id: number;
   tagline: string;
@@ -90,6 +112,13 @@ export interface House extends HouseCard {
   taxPercent: number;
   notes: PriceNotes;
   pictures: Picture[];
+  /** Some of them are renders that come with the site. */
+  isIllustrated: boolean;
+  /** Uploaded, for a house without a model. */
+  floorPlanPictures: Picture[];
+  variants: HouseVariant[];
+  certificates: Certificate[];
+  documents: HouseDocument[];
   /** The first of them in one width, for uses without srcset. */
   pictureUrl: string | null;
 }

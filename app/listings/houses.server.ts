@@ -2,7 +2,7 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { houseTax, priceWithTax } from "#app/domain/house-tax.ts";
 import { type Discount, discountedOption, discountedPrice } from "#app/domain/promotion-discount.ts";
 import { today } from "#app/domain/today.ts";
-import type { Locale } from "#app/i18n/locale.ts";
+import type { Locale, Localised } from "#app/i18n/locale.ts";
 import {
   findHousePictures,
   type HouseCardRow,
@@ -13,17 +13,17 @@ import {
   picturesOf,
   toHouseCard,
 } from "#app/listings/house-cards.server.ts";
-import type { House, HouseOption } from "#app/listings/house-types.ts";
+import type {
+  Certificate,
+  House,
+  HouseDocument,
+  HouseOption,
+  HouseVariant,
+} from "#app/listings/house-types.ts";
 import { writePriceNotes } from "#app/listings/price-notes.server.ts";
 import { pictureUrl } from "#app/pictures/picture.ts";
+import { findPicture, findPictures } from "#app/pictures/pictures.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
-
-/** The reader is a visitor, who sees published houses only. */
-export async function isHousePublished(reader: ContentReader, slug: string): Promise<boolean> {
-  const sql = reader.tables("houses");
-  const rows = await sql`select from houses where slug = ${slug}`;
-  return rows.length > 0;
-}
 
 export async function findHouse(reader: ContentReader, locale: Locale, slug: string): Promise<House | null> {
   const sql = reader.tables(...houseCardTables, "include_items", "municipalities", "plans", "professionals");
@@ -32,7 +32,7 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
     sql`
       select ${houseCardColumns(sql, locale)}, h.id::int, h.price_eur as list_price_eur, h.usable_area_m2, h.energy_class, h.delivery_weeks_min, h.delivery_weeks_max,
         h.tagline ->> ${locale} as tagline, h.summary ->> ${locale} as summary, h.description ->> ${locale} as description,
-        h.materials -> ${locale} as materials, municipality.name as factory_name,
+        h.materials -> ${locale} as materials, h.floor_plan_pictures, h.variants, h.certificates, h.documents, municipality.name as factory_name,
         style.slug as style_slug, technology.slug as technology_slug,
         studio.slug as studio_slug, studio_place.name as studio_city, studio.content -> ${locale} ->> 'tagline' as studio_tagline,
         studio.company as studio_company, maker.name as maker_name, maker.company as maker_company,
@@ -58,6 +58,7 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
   const discount = row.discount as Discount | null;
   const cardRow = row as unknown as HouseCardRow;
   const pictures = picturesOf(cardRow, await findHousePictures(reader, locale, [cardRow]), locale);
+  const floorPlanOf = await findPictures(reader, locale, row.floorPlanPictures);
   const card = toHouseCard(cardRow, rates, pictures[0], locale);
   const options: HouseOption[] = (row.options as Omit<HouseOption, "priceEur" | "listPriceEur">[]).map(
     (option) => {
@@ -98,6 +99,15 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
       tagline: row.studioTagline,
       company: row.studioCompany,
     },
+    isIllustrated: pictures.some(({ id }) => findPicture(id, locale) !== null),
+    floorPlanPictures: (row.floorPlanPictures as string[]).flatMap((id) => floorPlanOf(id) ?? []),
+    variants: (row.variants as VariantRow[]).map(({ name, priceEur, ...variant }) => ({
+      ...variant,
+      name: name[locale],
+      priceEur: priceWithTax(priceEur, tax),
+    })),
+    certificates: inLanguage(row.certificates as Named<Certificate>[], locale),
+    documents: inLanguage(row.documents as Named<HouseDocument>[], locale),
     maker: row.makerName ? { name: row.makerName, company: row.makerCompany } : null,
     usableAreaM2: row.usableAreaM2,
     energyClass: row.energyClass,
@@ -108,4 +118,13 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
     pictures,
     pictureUrl: pictures[0] ? pictureUrl(pictures[0]) : null,
   };
+}
+
+/** As it is stored: the name in both languages. */
+type Named<Of extends { name: string }> = Omit<Of, "name"> & { name: Localised };
+/** The price is stored without tax. */
+type VariantRow = Named<HouseVariant>;
+
+function inLanguage<Of extends { name: string }>(rows: Named<Of>[], locale: Locale): Of[] {
+  return rows.map((row) => ({ ...row, name: row.name[locale] }) as unknown as Of);
 }

@@ -1,5 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { MarketingSettings, TagManagerSettings } from "#app/analytics/tracking-settings.ts";
+import type { Brand } from "#app/domain/brand.ts";
+import type { Picture } from "#app/pictures/picture.ts";
 
 /** What the root loader gives every page: settings that the browser may see. */
 export interface RootData {
@@ -7,6 +9,7 @@ export interface RootData {
   /** Null where the site itself serves Supabase's interfaces. */
   supabaseUrl: string | null;
   publishableKey: string;
+  brand: Pick<Brand, "name" | "accent" | "social"> & { motto: string | null; logo: Picture | null };
   operator: { name: string; email: string; phone: string };
   tracking: { tagManager: TagManagerSettings | null; marketing: MarketingSettings | null };
   buildId: string;

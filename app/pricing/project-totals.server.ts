@@ -67,8 +67,10 @@ async function findProjectHouse(
   slug: string,
 ): Promise<ProjectHouse | null> {
   const sql = reader.tables("houses", "house_shapes", "municipalities");
-  const [house, [measured]] = await Promise.all([
+  const [house, drawn, model, [measured]] = await Promise.all([
     findHouse(reader, locale, slug),
+    findGroundPlan(reader, slug),
+    findHouseModel(reader, slug, locale),
     sql<(FitHouse & Place & Pick<TotalsHouse, "includes" | "footprintM2"> & Pick<GroundPlan, "outline">)[]>`
       select h.includes, h.footprint_m2, ${fitHouseColumns(sql)}, shape.outline, factory.latitude, factory.longitude
       from houses h
@@ -79,7 +81,7 @@ async function findProjectHouse(
   if (!house || !measured) return null;
   const { latitude, longitude, outline, ...measures } = measured;
   const ground: GroundPlan = {
-    ...(findGroundPlan(slug) ?? { walls: outline, terraces: [], pools: [], middle: [0, 0] }),
+    ...(drawn ?? { walls: outline, terraces: [], pools: [], middle: [0, 0] }),
     outline,
   };
   return {
@@ -102,7 +104,7 @@ async function findProjectHouse(
     picture: house.picture,
     factory: { latitude, longitude },
     ground,
-    model: findHouseModel(slug, locale),
+    model,
   };
 }
 

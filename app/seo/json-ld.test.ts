@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { breadcrumbLd, itemListLd, organizationLd, webSiteLd } from "./json-ld.ts";
 
-const site = { origin: "https://hornero.example", locale: "en", operator: null } as const;
+const site = {
+  origin: "https://hornero.example",
+  locale: "en",
+  name: "Nido",
+  logo: "/logo.webp",
+  sameAs: [] as string[],
+  operator: null,
+} as const;
 
 test("addresses are whole and in the page's language", () => {
   const crumbs = breadcrumbLd(site, [

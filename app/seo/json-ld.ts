@@ -1,6 +1,5 @@
 // Structured data of pages for search engines, in the vocabulary of schema.org.
 
-import { productName } from "#app/domain/product.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 import type { Picture } from "#app/pictures/picture.ts";
 
@@ -8,6 +7,12 @@ import type { Picture } from "#app/pictures/picture.ts";
 export interface JsonLdSite {
   origin: string;
   locale: Locale;
+  /** What the operator calls the site. */
+  name: string;
+  /** Address of the logo. */
+  logo: string;
+  /** Pages of the operator in social networks. */
+  sameAs: string[];
   operator: { name: string; email: string; phone: string } | null;
 }
 
@@ -36,9 +41,10 @@ export function organizationLd(site: JsonLdSite): JsonLdData {
   return {
     "@type": "Organization",
     "@id": `${site.origin}/#organization`,
-    name: productName,
+    name: site.name,
     url: addressOf(site, "/"),
-    logo: `${site.origin}/favicon.svg`,
+    logo: site.logo,
+    ...(site.sameAs.length > 0 && { sameAs: site.sameAs }),
     ...(site.operator && {
       legalName: site.operator.name,
       email: site.operator.email,
@@ -51,7 +57,7 @@ export function webSiteLd(site: JsonLdSite): JsonLdData {
   return {
     "@type": "WebSite",
     "@id": `${site.origin}/#website`,
-    name: productName,
+    name: site.name,
     url: addressOf(site, "/"),
     inLanguage: site.locale,
     publisher: { "@id": `${site.origin}/#organization` },
@@ -90,14 +96,14 @@ export function faqLd(faqs: readonly { question: string; answer: string }[]): Js
   };
 }
 
-export function offerLd({ origin }: JsonLdSite, url: string, priceEur: number): JsonLdData {
+export function offerLd({ origin, name }: JsonLdSite, url: string, priceEur: number): JsonLdData {
   return {
     "@type": "Offer",
     url,
     price: priceEur,
     priceCurrency: "EUR",
     itemCondition: `${schema}/NewCondition`,
-    seller: { "@type": "Organization", "@id": `${origin}/#organization`, name: productName },
+    seller: { "@type": "Organization", "@id": `${origin}/#organization`, name },
   };
 }
 

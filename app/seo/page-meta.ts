@@ -32,7 +32,8 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
   const locale = localeOf(location.pathname);
   const origin = originOf(matches);
   const urlIn = (language: Locale) => origin + localizedPath(language, location.pathname);
-  const title = `${page.title ?? translator(locale, "shell.meta")("title")} | ${productName}`;
+  const product = productOf(matches);
+  const title = `${page.title ?? translator(locale, "shell.meta")("title")} | ${product}`;
   const image = `${origin}/share/${page.pictureId ?? defaultPictureId}.jpg`;
 
   return [
@@ -53,12 +54,12 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
             tagName: "link",
             rel: "alternate",
             type: "application/rss+xml",
-            title: `Blog | ${productName}`,
+            title: `Blog | ${product}`,
             href: origin + localizedPath(locale, "/blog/rss.xml"),
           },
         ]
       : []),
-    { property: "og:site_name", content: productName },
+    { property: "og:site_name", content: product },
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:title", content: title },
     { property: "og:description", content: page.description },
@@ -83,7 +84,15 @@ export function metaTranslator<Namespace extends Parameters<typeof translator>[1
   return translator<Namespace>(localeOf(location.pathname), namespace);
 }
 
+/** What the operator calls the site, for texts of a meta function. */
+export function productOf(matches: MetaArgs["matches"]) {
+  return rootOf(matches)?.brand.name ?? productName;
+}
+
 function originOf(matches: MetaArgs["matches"]) {
-  const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
-  return root?.origin ?? "";
+  return rootOf(matches)?.origin ?? "";
+}
+
+function rootOf(matches: MetaArgs["matches"]) {
+  return matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
 }

@@ -1,5 +1,7 @@
 import { useLocale } from "use-intl";
+import { useProductName } from "#app/brand/use-product-name.ts";
 import { useRootData } from "#app/navigation/root-data.ts";
+import { pictureUrl } from "#app/pictures/picture.ts";
 import type { JsonLdData, JsonLdSite } from "#app/seo/json-ld.ts";
 import { useInnerHtml } from "#app/ui/inner-html.ts";
 
@@ -9,7 +11,16 @@ import { useInnerHtml } from "#app/ui/inner-html.ts";
  */
 export function StructuredData({ data }: { data: (site: JsonLdSite) => JsonLdData }) {
   const root = useRootData();
-  const site = { origin: root?.origin ?? "", locale: useLocale(), operator: root?.operator ?? null };
+  const origin = root?.origin ?? "";
+  const logo = root?.brand.logo;
+  const site: JsonLdSite = {
+    origin,
+    locale: useLocale(),
+    name: useProductName(),
+    logo: origin + (logo ? pictureUrl(logo) : "/favicon.svg"),
+    sameAs: root?.brand.social.map(({ url }) => url) ?? [],
+    operator: root?.operator ?? null,
+  };
   // A "<" of some text must not end the element.
   const json = import.meta.env.SSR
     ? JSON.stringify({ "@context": "https://schema.org", ...data(site) }).replaceAll("<", "\\u003c")

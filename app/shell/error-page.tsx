@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { productName } from "#app/domain/product.ts";
+import { useProductName } from "#app/brand/use-product-name.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { Logo } from "#app/shell/logo.tsx";
 import { useFailedRequestId } from "#app/shell/request-id.ts";
@@ -54,6 +54,7 @@ function useIsOffline() {
 /** The error screen inside a layout: 404 or "something went wrong" (product §2, §8). */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslations("errors");
+  const product = useProductName();
   const { pathname, search } = useLocation();
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   const isOffline = useIsOffline() && !isNotFound;
@@ -63,7 +64,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
   return (
     <div className="page grid items-center gap-x-16 gap-y-8 py-10 lg:grid-cols-[1fr_1.05fr] lg:py-16">
-      <title>{`${t(`${kind}.title`)} | ${productName}`}</title>
+      <title>{`${t(`${kind}.title`)} | ${product}`}</title>
       <meta name="robots" content="noindex" />
       <div className="max-lg:order-last">
         <h1>{t(`${kind}.title`)}</h1>

@@ -8,6 +8,16 @@ import { houseStyles, houseTechnologies, stylePath, technologyPath } from "#app/
 import { LanguageSwitch } from "#app/shell/language-switch.tsx";
 import { Logo } from "#app/shell/logo.tsx";
 
+const socialNames = {
+  instagram: "Instagram",
+  facebook: "Facebook",
+  linkedin: "LinkedIn",
+  youtube: "YouTube",
+  tiktok: "TikTok",
+  pinterest: "Pinterest",
+  x: "X",
+};
+
 /** Links to every public page, grouped by subject, and who runs the site. */
 export default function Footer() {
   const t = useTranslations("shell");
@@ -19,7 +29,7 @@ export default function Footer() {
         <div className="lg:-mt-2.5">
           <Logo />
           <p className="mt-3 max-w-[22ch] font-display text-[1.18rem] leading-snug text-ink-2">
-            {t("footer.motto")}
+            {site?.brand.motto ?? t("footer.motto")}
           </p>
           {site && (
             <address className="mt-6 grid gap-0.5 text-note not-italic">
@@ -33,6 +43,17 @@ export default function Footer() {
                 {site.operator.phone}
               </a>
             </address>
+          )}
+          {site && site.brand.social.length > 0 && (
+            <ul aria-label={t("footer.social")} className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-note">
+              {site.brand.social.map(({ network, url }) => (
+                <li key={url}>
+                  <a href={url} rel="me noopener" className="link">
+                    {socialNames[network]}
+                  </a>
+                </li>
+              ))}
+            </ul>
           )}
         </div>
         <FooterLinks />

@@ -47,6 +47,12 @@ export interface Database {
         Update: { created_at?: string; note?: string; plot_slug?: string; price_eur?: number; user_id?: string };
         Relationships: [{ foreignKeyName: "favorite_plots_plot_slug_fkey"; columns: ["plot_slug"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["slug"] }];
       };
+      home_sections: {
+        Row: { id: number; kind: string; link_path: string | null; link_text: Json | null; picture: string | null; position: number; published_at: string | null; revision: number; text: Json | null; title: Json; unpublish_at: string | null };
+        Insert: { id?: number; kind: string; link_path?: string | null; link_text?: Json | null; picture?: string | null; position?: number; published_at?: string | null; revision?: number; text?: Json | null; title: Json; unpublish_at?: string | null };
+        Update: { id?: number; kind?: string; link_path?: string | null; link_text?: Json | null; picture?: string | null; position?: number; published_at?: string | null; revision?: number; text?: Json | null; title?: Json; unpublish_at?: string | null };
+        Relationships: [];
+      };
       house_changes: {
         Row: { changed_in: string; house_id: number };
         Insert: { changed_in: string; house_id: number };
@@ -84,10 +90,16 @@ export interface Database {
         Relationships: [];
       };
       houses: {
-        Row: { bathrooms: number; bedrooms: number; built_area_m2: number; character: Json; coverage_m2: number; delivery_weeks_max: number; delivery_weeks_min: number; description: Json; eaves_height_cm: number; energy_class: string; factory_ine_code: string; footprint_depth_cm: number; footprint_m2: number; footprint_width_cm: number; height_cm: number; id: number; includes: Json; is_demo: boolean; is_featured: boolean; kind: string; maker_id: number | null; materials: Json; model: Json; name: string; name_words: string | null; outline: Json | null; picture_alts: Json; pictures: string[]; price_eur: number; published_at: string | null; revision: number; search_en: string | null; search_es: string | null; shape_id: number; site_included: number; slug: string; storeys: number; studio_id: number; style: string; summary: Json; tagline: Json; technology: string; unpublish_at: string | null; usable_area_m2: number; words_en: string | null; words_es: string | null };
-        Insert: { bathrooms: number; bedrooms: number; built_area_m2: number; character: Json; coverage_m2: number; delivery_weeks_max: number; delivery_weeks_min: number; description: Json; eaves_height_cm: number; energy_class: string; factory_ine_code: string; footprint_depth_cm: number; footprint_m2: number; footprint_width_cm: number; height_cm: number; includes: Json; is_demo?: boolean; is_featured?: boolean; kind: string; maker_id?: number | null; materials: Json; model: Json; name: string; outline?: Json | null; picture_alts?: Json; pictures?: string[]; price_eur: number; published_at?: string | null; revision?: number; shape_id: number; slug: string; storeys: number; studio_id: number; style: string; summary: Json; tagline: Json; technology: string; unpublish_at?: string | null; usable_area_m2: number };
-        Update: { bathrooms?: number; bedrooms?: number; built_area_m2?: number; character?: Json; coverage_m2?: number; delivery_weeks_max?: number; delivery_weeks_min?: number; description?: Json; eaves_height_cm?: number; energy_class?: string; factory_ine_code?: string; footprint_depth_cm?: number; footprint_m2?: number; footprint_width_cm?: number; height_cm?: number; includes?: Json; is_demo?: boolean; is_featured?: boolean; kind?: string; maker_id?: number | null; materials?: Json; model?: Json; name?: string; outline?: Json | null; picture_alts?: Json; pictures?: string[]; price_eur?: number; published_at?: string | null; revision?: number; shape_id?: number; slug?: string; storeys?: number; studio_id?: number; style?: string; summary?: Json; tagline?: Json; technology?: string; unpublish_at?: string | null; usable_area_m2?: number };
+        Row: { bathrooms: number; bedrooms: number; built_area_m2: number; certificates: Json; character: Json; coverage_m2: number; delivery_weeks_max: number; delivery_weeks_min: number; description: Json; documents: Json; eaves_height_cm: number; energy_class: string; factory_ine_code: string; floor_plan_pictures: string[]; footprint_depth_cm: number; footprint_m2: number; footprint_width_cm: number; height_cm: number; id: number; includes: Json; is_demo: boolean; is_featured: boolean; kind: string; maker_id: number | null; materials: Json; model: Json; name: string; name_words: string | null; outline: Json | null; picture_alts: Json; pictures: string[]; price_eur: number; published_at: string | null; revision: number; search_en: string | null; search_es: string | null; shape_id: number; site_included: number; slug: string; storeys: number; studio_id: number; style: string; summary: Json; tagline: Json; technology: string; unpublish_at: string | null; usable_area_m2: number; variants: Json; words_en: string | null; words_es: string | null };
+        Insert: { bathrooms: number; bedrooms: number; built_area_m2: number; certificates?: Json; character: Json; coverage_m2: number; delivery_weeks_max: number; delivery_weeks_min: number; description: Json; documents?: Json; eaves_height_cm: number; energy_class: string; factory_ine_code: string; floor_plan_pictures?: string[]; footprint_depth_cm: number; footprint_m2: number; footprint_width_cm: number; height_cm: number; includes: Json; is_demo?: boolean; is_featured?: boolean; kind: string; maker_id?: number | null; materials: Json; model?: Json; name: string; outline?: Json | null; picture_alts?: Json; pictures?: string[]; price_eur: number; published_at?: string | null; revision?: number; shape_id: number; slug: string; storeys: number; studio_id: number; style: string; summary: Json; tagline: Json; technology: string; unpublish_at?: string | null; usable_area_m2: number; variants?: Json };
+        Update: { bathrooms?: number; bedrooms?: number; built_area_m2?: number; certificates?: Json; character?: Json; coverage_m2?: number; delivery_weeks_max?: number; delivery_weeks_min?: number; description?: Json; documents?: Json; eaves_height_cm?: number; energy_class?: string; factory_ine_code?: string; floor_plan_pictures?: string[]; footprint_depth_cm?: number; footprint_m2?: number; footprint_width_cm?: number; height_cm?: number; includes?: Json; is_demo?: boolean; is_featured?: boolean; kind?: string; maker_id?: number | null; materials?: Json; model?: Json; name?: string; outline?: Json | null; picture_alts?: Json; pictures?: string[]; price_eur?: number; published_at?: string | null; revision?: number; shape_id?: number; slug?: string; storeys?: number; studio_id?: number; style?: string; summary?: Json; tagline?: Json; technology?: string; unpublish_at?: string | null; usable_area_m2?: number; variants?: Json };
         Relationships: [{ foreignKeyName: "houses_factory_ine_code_fkey"; columns: ["factory_ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }, { foreignKeyName: "houses_maker_id_fkey"; columns: ["maker_id"]; isOneToOne: false; referencedRelation: "professionals"; referencedColumns: ["id"] }, { foreignKeyName: "houses_shape_id_fkey"; columns: ["shape_id"]; isOneToOne: false; referencedRelation: "house_shapes"; referencedColumns: ["id"] }, { foreignKeyName: "houses_studio_id_fkey"; columns: ["studio_id"]; isOneToOne: false; referencedRelation: "studios"; referencedColumns: ["id"] }, { foreignKeyName: "houses_style_fkey"; columns: ["style"]; isOneToOne: false; referencedRelation: "house_styles"; referencedColumns: ["id"] }, { foreignKeyName: "houses_technology_fkey"; columns: ["technology"]; isOneToOne: false; referencedRelation: "house_technologies"; referencedColumns: ["id"] }];
+      };
+      imports: {
+        Row: { content: Json; created_at: string; created_by: string | null; done: number; failure: string | null; file_name: string; id: string; kind: string; mapping: Json; row_keys: number[]; status: string; total: number; updated_at: string };
+        Insert: { content: Json; created_at?: string; created_by?: string | null; done?: number; failure?: string | null; file_name: string; id?: string; kind: string; mapping?: Json; row_keys?: number[]; status?: string; total?: number; updated_at?: string };
+        Update: { content?: Json; created_at?: string; created_by?: string | null; done?: number; failure?: string | null; file_name?: string; id?: string; kind?: string; mapping?: Json; row_keys?: number[]; status?: string; total?: number; updated_at?: string };
+        Relationships: [];
       };
       include_items: {
         Row: { code: string; name: Json; note: Json; position: number; revision: number };
@@ -281,6 +293,12 @@ export interface Database {
         Update: { budget?: Json; built_area_m2?: number; content?: Json; delivered_year?: number; house_id?: number; ine_code?: string; is_demo?: boolean; licence_weeks?: number; option_codes?: string[]; picture?: string; plot_area_m2?: number; published_at?: string | null; revision?: number; slope_percent?: number; slug?: string; unpublish_at?: string | null; weeks?: number };
         Relationships: [{ foreignKeyName: "showcase_projects_house_id_fkey"; columns: ["house_id"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["id"] }, { foreignKeyName: "showcase_projects_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
       };
+      site_settings: {
+        Row: { accent: string; address: string | null; email: string | null; hours: string | null; id: string; legal_name: string | null; logo: string | null; motto: Json | null; name: string; phone: string | null; registry: string | null; revision: number; social: Json; tax_id: string | null };
+        Insert: { accent?: string; address?: string | null; email?: string | null; hours?: string | null; id?: string; legal_name?: string | null; logo?: string | null; motto?: Json | null; name?: string; phone?: string | null; registry?: string | null; revision?: number; social?: Json; tax_id?: string | null };
+        Update: { accent?: string; address?: string | null; email?: string | null; hours?: string | null; id?: string; legal_name?: string | null; logo?: string | null; motto?: Json | null; name?: string; phone?: string | null; registry?: string | null; revision?: number; social?: Json; tax_id?: string | null };
+        Relationships: [];
+      };
       studios: {
         Row: { company: Json | null; content: Json; founded_year: number; id: number; ine_code: string; is_demo: boolean; name: string; picture: string; published_at: string | null; region_codes: string[]; revision: number; slug: string; unpublish_at: string | null };
         Insert: { company?: Json | null; content: Json; founded_year: number; ine_code: string; is_demo?: boolean; name: string; picture: string; published_at?: string | null; region_codes: string[]; revision?: number; slug: string; unpublish_at?: string | null };
@@ -303,13 +321,17 @@ export interface Database {
     Views: Record<never, never>;
     Functions: {
       accept_plot_submission: { Args: { submission: string; facts: Json }; Returns: number };
+      change_person: { Args: { person: string; change: string }; Returns: boolean };
       count_content: { Args: Record<never, never>; Returns: Json };
       count_unread_conversations: { Args: Record<never, never>; Returns: number };
       create_recovery_codes: { Args: Record<never, never>; Returns: string[] };
       delete_content: { Args: { kind: string; key: string; base_revision: number }; Returns: undefined };
       delete_my_account: { Args: Record<never, never>; Returns: undefined };
       end_my_session: { Args: { session: string }; Returns: boolean };
+      export_content: { Args: { kind: string; after?: string; max_rows?: number }; Returns: Json[] };
       find_operator_plots: { Args: { query: string }; Returns: { id: number; slug: string; title: Json; municipality: string; surface_m2: number; price_eur: number; status: string; published_at: string; is_demo: boolean }[] };
+      find_person: { Args: { person: string }; Returns: Json };
+      first_steps: { Args: Record<never, never>; Returns: Json };
       has_shape: { Args: { shapes: string; shape: number }; Returns: boolean };
       house_pricing: { Args: { house: number; list_price: number; day: string }; Returns: { price_eur: number; default_options: string[]; promotion_id: number }[] };
       house_words: { Args: { language: string; kind: string; style: string; technology: string; bedrooms: number; bathrooms: number }; Returns: string };
@@ -319,6 +341,7 @@ export interface Database {
       list_content: { Args: { kind: string; columns: string[]; search_columns?: string[]; words?: string; filters?: Json; sort?: string; is_descending?: boolean; after?: Json; max_rows?: number }; Returns: Json[] };
       list_conversations: { Args: { search?: string; only_unread?: boolean; before?: string; person?: string }; Returns: { user_id: string; first_name: string; last_name: string; email: string; phone: string; locale: string; last_message_at: string; last_author: string; last_body: string; unread: number }[] };
       list_operators: { Args: Record<never, never>; Returns: { id: string; name: string }[] };
+      list_people: { Args: { words?: string; after?: Json; max_rows?: number }; Returns: Json[] };
       mark_messages: { Args: { delivered_id: number; read_id: number; person?: string }; Returns: undefined };
       match_houses: { Args: { query: string; language: string }; Returns: { score: number; ids: string }[] };
       match_plot_titles: { Args: { query: string; language: string; max_results: number }; Returns: number[] };
@@ -329,6 +352,7 @@ export interface Database {
       plot_traits: { Args: { soil_class: string; slope_percent: number; seller_type: string; services: string[]; landscape: string; status: string }; Returns: number };
       publish_operator_plot: { Args: { plot: number; is_public: boolean }; Returns: undefined };
       read_content: { Args: { kind: string; key: string }; Returns: Json };
+      remove_demonstration: { Args: { site_name: string }; Returns: Json };
       save_content: { Args: { kind: string; key: string; base_revision: number; content: Json }; Returns: Json };
       save_operator_plot: { Args: { plot: number; facts: Json }; Returns: number };
       send_message: { Args: { body: string; client_id: string; person?: string }; Returns: Database["public"]["Tables"]["messages"]["Row"] };

@@ -16,10 +16,11 @@ export async function seedDatabase(owner: Sql, { fillsDemo }: { fillsDemo: boole
     // Two processes that start at once must not both seed it.
     await sql`lock table regions in exclusive mode`;
     const [state] = await sql`
-      select exists (select from regions) as has_site, exists (select from houses) or exists (select from plots) as has_catalogue`;
+      select exists (select from regions) as has_site, exists (select from houses) or exists (select from plots) as has_catalogue,
+        exists (select from private.settings where name = 'demonstration' and value = 'removed') as has_removed_demo`;
     if (!state?.has_site) await seedPlaces(sql);
     const changes = await applyReference(sql, reference, version);
-    const wantsDemo = fillsDemo && !state?.has_catalogue;
+    const wantsDemo = fillsDemo && !state?.has_catalogue && !state?.has_removed_demo;
     if (wantsDemo) await seedDemo(sql);
     if (wantsDemo) return "filled with the demonstration";
     return state?.has_site ? describe(changes) : "filled with places, texts and rates";

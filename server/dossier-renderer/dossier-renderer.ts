@@ -1,9 +1,14 @@
 import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
 import type { Dossier, Dossiers } from "#app/domain/dossier.ts";
+import type { PictureManifest } from "#app/pictures/manifest.ts";
+import manifestFile from "#content/pictures/manifest.json" with { type: "json" };
 import { createMemoryRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { processRules } from "#server/rate-limits/visitor-rules.ts";
-import type { RenderAnswer } from "./render-worker.ts";
+import { listDossierPictures } from "./dossier-pictures.ts";
+import type { RenderAnswer, RenderOrder } from "./render-worker.ts";
+
+const { pictures } = manifestFile as PictureManifest;
 
 /** With this many queued dossiers new requests are refused. */
 const maxQueued = 12;
@@ -17,8 +22,14 @@ interface Pending {
   timer: NodeJS.Timeout;
 }
 
+/** A picture that was uploaded at the desk; the worker reads the others from disk. */
+type FindUpload = (id: string) => Promise<{ master: () => Promise<Buffer> } | null>;
+
 /** Renders dossiers one after the other in a worker thread that starts on demand. */
-export function openDossiers(log: Logger, limitsScale = 1): Dossiers & { close: () => Promise<void> } {
+export function openDossiers(
+  log: Logger,
+  { limitsScale, findUpload }: { limitsScale: number; findUpload: FindUpload },
+): Dossiers & { close: () => Promise<void> } {
   const rateLimits = createMemoryRateLimits(processRules, limitsScale);
   const pending = new Map<number, Pending>();
   let worker: Worker | null = null;
@@ -64,18 +75,29 @@ export function openDossiers(log: Logger, limitsScale = 1): Dossiers & { close: 
   return {
     mayAsk: (address) => rateLimits.tryConsume("dossiersByAddress", address),
     isBusy: () => pending.size >= maxQueued,
-    render(dossier: Dossier) {
+    async render(dossier: Dossier) {
+      const uploads = await readUploads(dossier, findUpload);
       clearTimeout(idle);
       worker ??= start();
       const id = ++lastId;
       return new Promise<Uint8Array>((resolve, reject) => {
         const timer = setTimeout(() => stop(new Error("a dossier took too long")), renderTimeoutMs);
         pending.set(id, { resolve, reject, timer });
-        worker!.postMessage({ id, dossier });
+        worker!.postMessage({ id, dossier, uploads } satisfies RenderOrder);
       });
     },
     async close() {
       await stop();
     },
   };
+}
+
+async function readUploads(dossier: Dossier, findUpload: FindUpload): Promise<Map<string, Uint8Array>> {
+  const uploads = new Map<string, Uint8Array>();
+  for (const id of listDossierPictures(dossier)) {
+    if (Object.hasOwn(pictures, id)) continue;
+    const upload = await findUpload(id);
+    if (upload) uploads.set(id, await upload.master());
+  }
+  return uploads;
 }

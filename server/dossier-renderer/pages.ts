@@ -1,6 +1,5 @@
 import { Document, Image, Page, Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { Chapter, Dossier } from "#app/domain/dossier.ts";
-import { productName } from "#app/domain/product.ts";
 import { blockElement, type Pictures } from "./blocks.ts";
 import { make } from "./element.ts";
 import { colours, mm, styles } from "./theme.ts";
@@ -12,9 +11,9 @@ export function dossierElement(dossier: Dossier, pictures: Pictures) {
     {
       title: dossier.title,
       subject: dossier.subtitle,
-      author: productName,
-      creator: productName,
-      producer: productName,
+      author: dossier.product,
+      creator: dossier.product,
+      producer: dossier.product,
       language: dossier.language,
     },
     coverElement(dossier, pictures),
@@ -55,10 +54,10 @@ function coverElement(dossier: Dossier, pictures: Pictures) {
         Svg,
         { viewBox: "0 0 32 32", style: { width: 24, height: 24 } },
         ...["M3 27c0-11 5-20 13-20s13 9 13 20z", "M13 27c0-6 2-10 6-11 2 3 3 7 3 11"].map((d) =>
-          make(Path, { key: d, d, fill: "none", stroke: colours.terra, strokeWidth: 2.2 }),
+          make(Path, { key: d, d, fill: "none", stroke: dossier.accent, strokeWidth: 2.2 }),
         ),
       ),
-      make(Text, { style: { fontFamily: "Fraunces", fontSize: 17 } }, productName),
+      make(Text, { style: { fontFamily: "Fraunces", fontSize: 17 } }, dossier.product),
     ),
     picture
       ? make(Image, {

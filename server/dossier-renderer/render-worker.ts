@@ -7,11 +7,14 @@ import sharp from "sharp";
 import type { Dossier } from "#app/domain/dossier.ts";
 import { type PictureManifest, pictureFileName } from "#app/pictures/manifest.ts";
 import manifestFile from "#content/pictures/manifest.json" with { type: "json" };
+import { listDossierPictures } from "./dossier-pictures.ts";
 import { dossierElement } from "./pages.ts";
 
 export interface RenderOrder {
   id: number;
   dossier: Dossier;
+  /** Pictures that do not come with the site, by id. */
+  uploads: Map<string, Uint8Array>;
 }
 
 export type RenderAnswer = { id: number; pdf: Uint8Array } | { id: number; failure: string };
@@ -21,9 +24,9 @@ const pictureFolder = path.join(import.meta.dirname, "../../content/pictures");
 const coverWidth = 1600;
 const smallWidth = 900;
 
-parentPort!.on("message", async ({ id, dossier }: RenderOrder) => {
+parentPort!.on("message", async ({ id, dossier, uploads }: RenderOrder) => {
   try {
-    const pdf = await renderDossier(dossier);
+    const pdf = await renderDossier(dossier, uploads);
     parentPort!.postMessage({ id, pdf } satisfies RenderAnswer);
   } catch (error) {
     const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -31,27 +34,23 @@ parentPort!.on("message", async ({ id, dossier }: RenderOrder) => {
   }
 });
 
-async function renderDossier(dossier: Dossier): Promise<Uint8Array> {
-  const small = dossier.chapters.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => (block.kind === "pictures" ? block.ids : [])),
-  );
-  const wanted = [
-    ...(dossier.coverPictureId ? [{ id: dossier.coverPictureId, width: coverWidth }] : []),
-    ...small.map((id) => ({ id, width: smallWidth })),
-  ];
+async function renderDossier(dossier: Dossier, uploads: RenderOrder["uploads"]): Promise<Uint8Array> {
   const found = await Promise.all(
-    wanted.map(async ({ id, width }) => [id, await jpegOf(id, width)] as const),
+    listDossierPictures(dossier).map(async (id) => {
+      const width = id === dossier.coverPictureId ? coverWidth : smallWidth;
+      return [id, await jpegOf(id, width, uploads)] as const;
+    }),
   );
   const jpegs = new Map(found.flatMap(([id, jpeg]) => (jpeg ? [[id, jpeg] as const] : [])));
   return renderToBuffer(dossierElement(dossier, jpegs) as Parameters<typeof renderToBuffer>[0]);
 }
 
 /** PDF supports neither AVIF nor WebP. */
-async function jpegOf(id: string, width: number): Promise<Buffer | null> {
+async function jpegOf(id: string, width: number, uploads: RenderOrder["uploads"]): Promise<Buffer | null> {
   const record = Object.hasOwn(pictures, id) ? pictures[id]! : null;
-  if (!record) return null;
-  const master = await readFile(
-    path.join(pictureFolder, pictureFileName(id, record.hash, "webp", record.width)),
-  );
+  const master = record
+    ? await readFile(path.join(pictureFolder, pictureFileName(id, record.hash, "webp", record.width)))
+    : uploads.get(id);
+  if (!master) return null;
   return sharp(master).resize({ width, withoutEnlargement: true }).jpeg({ quality: 82 }).toBuffer();
 }

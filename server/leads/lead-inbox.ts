@@ -1,4 +1,6 @@
 import type { Sql } from "postgres";
+import { readBrand } from "#app/brand/brand.server.ts";
+import type { SiteOperator } from "#app/domain/brand.ts";
 import type { Inbox, NewLead } from "#app/domain/lead-inbox.ts";
 import type { Env } from "#app/env.server.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
@@ -24,8 +26,10 @@ export function openInbox(sql: Sql, { env, rateLimits }: InboxOptions): Inbox {
         const stored = await storeLead(tx, lead);
         // No mail for spam: the operator does not need it, and the address of the sender may be invented.
         if (!stored.isNew || stored.isSpam) return;
-        await notifyOperator(tx, lead, { id: stored.id, env });
-        if (maySendReceipt) await sendReceipt(tx, lead, { id: stored.id, env });
+        const { operator } = await readBrand(tx, env);
+        const options = { id: stored.id, publicOrigin: env.publicOrigin, operator };
+        await notifyOperator(tx, lead, options);
+        if (maySendReceipt) await sendReceipt(tx, lead, options);
       });
     },
   };
@@ -59,15 +63,16 @@ async function storeLead(tx: Queries, lead: NewLead) {
 
 interface MailOptions {
   id: string;
-  env: InboxOptions["env"];
+  publicOrigin: string;
+  operator: SiteOperator;
 }
 
-function notifyOperator(tx: Queries, lead: NewLead, { id, env }: MailOptions) {
+function notifyOperator(tx: Queries, lead: NewLead, { id, publicOrigin, operator }: MailOptions) {
   const { kind, name, email, phone, topic = "", message, about, details, locale } = lead;
   return enqueueMail(tx, {
     kind: "lead_arrived",
     locale: "es",
-    recipient: env.operator.email,
+    recipient: operator.email,
     idempotencyKey: `lead ${id} operator`,
     data: {
       kind,
@@ -79,12 +84,12 @@ function notifyOperator(tx: Queries, lead: NewLead, { id, env }: MailOptions) {
       about,
       details,
       writtenIn: locale,
-      operatorPage: `${env.publicOrigin}/operator/leads/${id}`,
+      operatorPage: `${publicOrigin}/operator/leads/${id}`,
     },
   });
 }
 
-function sendReceipt(tx: Queries, lead: NewLead, { id, env }: MailOptions) {
+function sendReceipt(tx: Queries, lead: NewLead, { id, publicOrigin, operator }: MailOptions) {
   const { kind, email, about, details, locale } = lead;
   return enqueueMail(tx, {
     kind: "lead_received",
@@ -95,8 +100,8 @@ function sendReceipt(tx: Queries, lead: NewLead, { id, env }: MailOptions) {
       kind,
       about,
       totalEur: details.totalEur ?? null,
-      phone: env.operator.phone,
-      privacyPage: `${env.publicOrigin}${locale === "en" ? "/en" : ""}/legales/politica-privacidad`,
+      phone: operator.phone,
+      privacyPage: `${publicOrigin}${locale === "en" ? "/en" : ""}/legales/politica-privacidad`,
     },
   });
 }

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import type { Sql } from "postgres";
-import { productName } from "#app/domain/product.ts";
 import type { Env } from "#app/env.server.ts";
 import { escapeHtml } from "#server/mail/templates/frame.ts";
 import { localPagesOnly } from "#server/middleware/local-pages.ts";
@@ -80,7 +79,7 @@ function withLinks(text: string) {
 
 function page(title: string, body: string) {
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)} · ${productName}</title><style>
+<title>${escapeHtml(title)}</title><style>
 body{margin:0 auto;max-width:720px;padding:32px 16px;background:#f7f4ee;color:#1f1d1a;font:16px/1.6 "Instrument Sans",system-ui,sans-serif}
 h1{font:600 28px/1.2 Fraunces,Georgia,serif}h2{font-size:16px}a{color:#8f3e21}ul{list-style:none;padding:0}
 li{padding:12px 0;border-top:1px solid #e3dccf}li span{display:block;font-size:14px;color:#5c564d}

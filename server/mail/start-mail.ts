@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { Env } from "#app/env.server.ts";
+import { createBrandReader } from "#server/mail/brand-reader.ts";
 import { startMailboxReceiver } from "./mailbox-receiver.ts";
 import { createMailTransport } from "./transport.ts";
 import { startMailWorker } from "./worker.ts";
@@ -13,8 +14,7 @@ export async function startMail(
 ) {
   const receiver = env.smtpUrl ? null : await startMailboxReceiver(sql);
   const transport = createMailTransport(env.smtpUrl ?? receiver!.url, {
-    name: env.operator.name,
-    email: env.operator.email,
+    findBrand: createBrandReader(sql, env),
     host: new URL(env.publicOrigin).hostname,
   });
   const worker = await startMailWorker(sql, transport, log);

@@ -2,6 +2,8 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { defaultBrand } from "#app/brand/brand.server.ts";
+import { parseEnv } from "#app/env.server.ts";
 import { createMailTransport, type MailTransport } from "./transport.ts";
 
 interface ReceivedMail {
@@ -34,8 +36,11 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
-  const sender = { name: "Hornero, S. L.", email: "hola@hornero.example", host: "hornero.example" };
-  transport = createMailTransport(`smtp://127.0.0.1:${port}`, sender);
+  const brand = { ...defaultBrand(parseEnv({})), name: "Nido" };
+  transport = createMailTransport(`smtp://127.0.0.1:${port}`, {
+    findBrand: async () => brand,
+    host: "hornero.example",
+  });
 });
 afterAll(async () => {
   transport.close();
@@ -53,12 +58,12 @@ const mail = {
   text: "Hola",
 };
 
-test("a mail has the product's name as sender, text and HTML, and a stable message id", async () => {
+test("a mail has the site's name as sender, text and HTML, and a stable message id", async () => {
   await transport.send(mail);
   const [{ from, to, mail: received }] = receivedMails as [ReceivedMail];
   expect([from, to]).toEqual(["hola@hornero.example", ["ana@example.com"]]);
   expect(received).toMatchObject({
-    from: { name: "Hornero", address: "hola@hornero.example" },
+    from: { name: "Nido", address: "hola@hornero.example" },
     subject: mail.subject,
     messageId: "<outbox-7@hornero.example>",
   });

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { productName } from "#app/domain/product.ts";
+import type { Brand } from "#app/domain/brand.ts";
 import type { RenderedMail } from "#server/mail/templates/index.ts";
 
 export interface OutgoingMail extends RenderedMail {
@@ -8,29 +8,26 @@ export interface OutgoingMail extends RenderedMail {
 }
 
 export interface MailTransport {
-  /** Named in the footer of each mail. */
-  sender: string;
+  /** Who sends, as it is now: operators change it at the desk. */
+  findBrand: () => Promise<Brand>;
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
 interface Sender {
-  name: string;
-  email: string;
+  findBrand: () => Promise<Brand>;
   host: string;
 }
 
 /** Sends mails through an SMTP server. */
-export function createMailTransport(smtpUrl: string, { name, email, host }: Sender): MailTransport {
-  const smtp = createTransport(smtpUrl, {
-    from: { name: productName, address: email },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function createMailTransport(smtpUrl: string, { findBrand, host }: Sender): MailTransport {
+  const smtp = createTransport(smtpUrl, { disableFileAccess: true, disableUrlAccess: true });
   return {
-    sender: name,
+    findBrand,
     async send({ id, to, subject, html, text, replyTo }) {
+      const { name, operator } = await findBrand();
       await smtp.sendMail({
+        from: { name, address: operator.email },
         // An object, because a string could contain several recipients.
         to: { name: "", address: to },
         ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),

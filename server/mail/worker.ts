@@ -101,7 +101,7 @@ async function claimNext(sql: Sql): Promise<Row | null> {
 async function sendOne(sql: Sql, row: Row, transport: MailTransport, log: Logger) {
   try {
     if (!isMailKind(row.kind)) throw new Error(`there is no template for ${row.kind}`);
-    const mail = renderMail(row.kind, row.locale, row.data, transport.sender);
+    const mail = renderMail(row.kind, row.locale, row.data, await transport.findBrand());
     await transport.send({ ...mail, to: row.recipient, id: row.id });
     await sql`update public.mail_outbox set sent_at = now(), data = '{}', last_error = null where id = ${row.id}`;
     log.info({ mail: row.id, kind: row.kind }, "mail sent");

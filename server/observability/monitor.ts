@@ -1,6 +1,7 @@
 import { hostname } from "node:os";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
+import type { Brand } from "#app/domain/brand.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { renderMail } from "#server/mail/templates/index.ts";
@@ -13,7 +14,7 @@ interface Options {
   /** Without the outbox, for when the database is lost. */
   sendNow: (mail: OutgoingMail) => Promise<void>;
   publicOrigin: string;
-  operator: { name: string; email: string };
+  findBrand: () => Promise<Brand>;
   log: Logger;
 }
 
@@ -26,7 +27,7 @@ const locale = "es";
  * the row of the alert lets one of them mail. Without a database each mails by itself, under the same message id, so that
  * mail programs show it once.
  */
-export function createMonitor({ sql, findProblems, sendNow, publicOrigin, operator, log }: Options) {
+export function createMonitor({ sql, findProblems, sendNow, publicOrigin, findBrand, log }: Options) {
   const since = new Map<Problem["check"], number>();
   let isDatabaseMailed = false;
   const statusPage = publicOrigin + localizedPath(locale, "/operator/status");
@@ -50,19 +51,21 @@ export function createMonitor({ sql, findProblems, sendNow, publicOrigin, operat
 
   async function mailOnce({ check, detail }: Problem) {
     const at = new Date(since.get(check)!);
+    const recipient = (await findBrand()).operator.email;
     await sql.begin(async (tx) => {
       const claimed = await tx`
         insert into private.health_alerts (check_name, since) values (${keyOf(check)}, ${at})
         on conflict (check_name) do nothing`;
       if (claimed.count === 0) return;
       const data = { check, detail, since: at.toISOString(), statusPage };
-      await enqueueMail(tx, { kind: "site_problem", locale, recipient: operator.email, data });
+      await enqueueMail(tx, { kind: "site_problem", locale, recipient, data });
     });
   }
 
   /** Ends the alerts that this process can judge: all but those about the disks of other machines. */
   async function mailRecovered(problems: Problem[], now: number) {
     const present = problems.map(({ check }) => keyOf(check));
+    const recipient = (await findBrand()).operator.email;
     await sql.begin(async (tx) => {
       const over = await tx<{ check_name: string }[]>`
         delete from private.health_alerts
@@ -72,7 +75,7 @@ export function createMonitor({ sql, findProblems, sendNow, publicOrigin, operat
       if (isDatabaseMailed) await enqueueRecovered("database", `site-recovered ${Math.floor(now / 600_000)}`);
 
       async function enqueueRecovered(check: Problem["check"], idempotencyKey?: string) {
-        const mail = { kind: "site_recovered", locale, recipient: operator.email } as const;
+        const mail = { kind: "site_recovered", locale, recipient } as const;
         await enqueueMail(tx, {
           ...mail,
           data: { check, statusPage },
@@ -86,8 +89,9 @@ export function createMonitor({ sql, findProblems, sendNow, publicOrigin, operat
   async function mailWithoutDatabase({ check, detail }: Problem, now: number) {
     if (isDatabaseMailed) return;
     const data = { check, detail, since: new Date(since.get(check)!).toISOString(), statusPage };
-    const mail = renderMail("site_problem", locale, data, operator.name);
-    await sendNow({ ...mail, to: operator.email, id: `database-${Math.floor(now / 600_000)}` });
+    const brand = await findBrand();
+    const mail = renderMail("site_problem", locale, data, brand);
+    await sendNow({ ...mail, to: brand.operator.email, id: `database-${Math.floor(now / 600_000)}` });
     isDatabaseMailed = true;
   }
 

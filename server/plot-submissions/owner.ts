@@ -1,3 +1,4 @@
+import { readBrand } from "#app/brand/brand.server.ts";
 import type { DeclineReason, SubmissionContact, SubmittedPlot } from "#app/domain/plot-submission.ts";
 import type { OwnerSubmission } from "#app/domain/plot-submission-api.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
@@ -78,7 +79,7 @@ export async function correctSubmission(
 }
 
 /** Also unpublishes the plot, because it is no longer for sale. */
-export async function withdrawSubmission({ sql, origin, operatorEmail }: SubmissionStore, token: string) {
+export async function withdrawSubmission({ sql, origin, settings }: SubmissionStore, token: string) {
   const submission = await findSubmission(sql, token);
   if (!submission) return false;
   return sql.begin(async (tx) => {
@@ -91,7 +92,7 @@ export async function withdrawSubmission({ sql, origin, operatorEmail }: Submiss
     await enqueueMail(tx, {
       kind: "plot_submission_withdrawn",
       locale: "es",
-      recipient: operatorEmail,
+      recipient: (await readBrand(tx, settings)).operator.email,
       data: {
         number: Number(row.number),
         link: `${origin}/operator/offers/${submission.id}`,

@@ -42,7 +42,7 @@ export function openPlotSubmissions(
     log,
     origin: env.publicOrigin,
     filesOrigin: env.supabaseUrl ?? env.publicOrigin,
-    operatorEmail: env.operator.email,
+    settings: env,
   };
   const plotSubmissions: PlotSubmissions = {
     takesFiles: files !== null,

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { readBrand } from "#app/brand/brand.server.ts";
 import type { RefusedFiles, SubmissionContact, SubmittedPlot } from "#app/domain/plot-submission.ts";
 import type { SentSubmission } from "#app/domain/plot-submission-api.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
@@ -37,7 +38,7 @@ export async function sendSubmission(
 
 async function commit(
   tx: Queries,
-  { origin, operatorEmail }: SubmissionStore,
+  { origin, settings }: SubmissionStore,
   {
     id,
     token,
@@ -65,7 +66,7 @@ async function commit(
   await enqueueMail(tx, {
     kind: "plot_submission_arrived",
     locale: "es",
-    recipient: operatorEmail,
+    recipient: (await readBrand(tx, settings)).operator.email,
     data: {
       ...facts,
       name: `${contact.firstName} ${contact.surnames}`,

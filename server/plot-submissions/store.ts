@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
+import type { SiteOperator } from "#app/domain/brand.ts";
 import type { SubmissionFileKind, SubmissionStatus } from "#app/domain/plot-submission.ts";
 import type { SubmissionFile } from "#app/domain/plot-submission-api.ts";
 import type { Queries } from "#server/platform/queries.ts";
@@ -20,7 +21,8 @@ export interface SubmissionStore {
   origin: string;
   /** Where browsers upload files to. */
   filesOrigin: string;
-  operatorEmail: string;
+  /** The operator of the settings, for what the desk does not say. */
+  settings: { operator: SiteOperator };
 }
 
 export const submissionBucket = "plot-submissions";

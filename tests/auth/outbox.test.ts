@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { defaultBrand } from "#app/brand/brand.server.ts";
+import { parseEnv } from "#app/env.server.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import type { OutgoingMail } from "#server/mail/transport.ts";
 import { type MailWorker, startMailWorker } from "#server/mail/worker.ts";
@@ -129,7 +131,13 @@ describe("the outbox", () => {
     await site.sql`delete from mail_outbox`;
   });
   const work = async (send: (mail: OutgoingMail) => Promise<void>) => {
-    workers.push(await startMailWorker(site.sql, { sender: "Hornero", send, close: () => {} }, log));
+    workers.push(
+      await startMailWorker(
+        site.sql,
+        { findBrand: async () => defaultBrand(parseEnv({})), send, close: () => {} },
+        log,
+      ),
+    );
   };
   const stateOf = async (recipient: string) =>
     (await site.sql`select * from mail_outbox where recipient = ${recipient}`)[0]!;

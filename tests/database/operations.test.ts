@@ -1,6 +1,8 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { parseEnv } from "#app/env.server.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
+import { createBrandReader } from "#server/mail/brand-reader.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import type { OutgoingMail } from "#server/mail/transport.ts";
 import { createErrorCounter } from "#server/observability/error-counter.ts";
@@ -18,7 +20,7 @@ beforeEach(async () => {
   await database.owner`delete from private.health_alerts`;
 });
 
-const operator = { name: "Hornero, S. L.", email: "hola@hornero.example" };
+const { operator } = parseEnv({});
 const minute = 60_000;
 const disk: Problem = { check: "disk", detail: "3 MB are free", stopsTraffic: true };
 const lost: Problem = { check: "database", detail: "ECONNREFUSED", stopsTraffic: true };
@@ -31,7 +33,7 @@ function startProcess() {
     findProblems: async () => problems,
     sendNow: async (mail) => void sentNow.push(mail),
     publicOrigin: "https://casas.example",
-    operator,
+    findBrand: createBrandReader(database.server, { operator }),
     log: pino({ level: "silent" }),
   });
   return {

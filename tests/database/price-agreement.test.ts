@@ -1,10 +1,12 @@
 // One project has one price: on screen, in the PDF, in the mail of a quote request and in the data API.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readBrand } from "#app/brand/brand.server.ts";
 import { type BudgetLineCode, budgetSections } from "#app/domain/budget-types.ts";
 import type { Chapter, Dossier } from "#app/domain/dossier.ts";
 import { projectOfRow, rowOfProject } from "#app/domain/project.ts";
 import { computeTotals } from "#app/domain/project-totals.ts";
 import { quoteRequestPath } from "#app/domain/quote-path.ts";
+import { parseEnv } from "#app/env.server.ts";
 import { findDesignData } from "#app/features/designer/design-data.server.ts";
 import { composeDossier } from "#app/features/designer/dossier/compose.server.ts";
 import { findQuote } from "#app/features/leads/find-quote.server.ts";
@@ -51,7 +53,10 @@ test("screen, PDF, mail and API agree on twenty projects to the euro", { timeout
     expect([row.total_low_eur, row.total_eur, row.total_high_eur]).toEqual([low, expected, high]);
     expect(projectOfRow(row).summary).toEqual(screen.summary);
 
-    const dossier = await composeDossier(database.reader, "es", project, { isDemo: false });
+    const dossier = await composeDossier(database.reader, "es", project, {
+      brand: await readBrand(database.owner, parseEnv({})),
+      isDemo: false,
+    });
     expect(digits(dossier.total!.value)).toEqual([hundreds(expected)]);
     expect(digits(dossier.total!.range)).toEqual([hundreds(low), hundreds(high)]);
     const groups = Object.values(budgetSections) as readonly (readonly BudgetLineCode[])[];

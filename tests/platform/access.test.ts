@@ -30,11 +30,13 @@ const tables: Record<string, string[]> = {
   faqs: everybodyReads,
   favorite_houses: ownersOnly,
   favorite_plots: ownersOnly,
+  home_sections: everybodyReads,
   house_changes: everybodyReads,
   house_options: everybodyReads,
   house_shapes: everybodyReads,
   house_styles: everybodyReads,
   house_technologies: everybodyReads,
+  imports: ["", "", "", "riud"],
   house_vocabulary: noAccess,
   houses: everybodyReads,
   include_items: everybodyReads,
@@ -69,6 +71,7 @@ const tables: Record<string, string[]> = {
   regions: everybodyReads,
   search_counts: operatorsRead,
   showcase_projects: everybodyReads,
+  site_settings: everybodyReads,
   studios: everybodyReads,
   text_acceptances: ["", "ri", "", ""],
   vital_counts: operatorsRead,
@@ -79,6 +82,7 @@ const project = randomUUID();
 
 /** Values for tables where an empty row would fail for other reasons. */
 const inserts: Record<string, object> = {
+  imports: { kind: "plots", file_name: "x.csv", content: { columns: [], rows: [] } },
   content_drafts: { kind: "posts", key: "new-12345678", content: {}, user_id: people.operator },
   addresses: { user_id: people.owner },
   favorite_houses: { user_id: people.owner, house_slug: "duna" },
@@ -89,6 +93,7 @@ const inserts: Record<string, object> = {
   text_acceptances: { user_id: people.owner, version: "x" },
 };
 const updates: Record<string, object> = {
+  imports: { mapping: { a: "b" } },
   content_drafts: { content: { a: 1 } },
   pictures: { focus_x: 10 },
   addresses: { city: "x" },
@@ -167,6 +172,7 @@ beforeAll(async () => {
   inserts.plot_submission_notes = { submission_id: submission!.id, body: "x" };
   await sql`
     insert into pictures (id, width, height, hash, placeholder, avif, webp) values ('a', 1, 1, '12345678', '', '{480}', '{480}')`;
+  await sql`insert into imports (kind, file_name, content) values ('plots', 'x.csv', '{"columns": [], "rows": []}')`;
   await sql`insert into redirects (path, target) values ('/a', '/b')`;
   await sql`insert into content_versions (kind, key, revision) values ('posts', '1', 1)`;
   await sql`insert into content_drafts (kind, key, user_id, content) values ('posts', '1', ${people.operator}, '{}')`;
@@ -270,6 +276,7 @@ async function joins(caller: Caller, topic: string): Promise<boolean> {
 
 /** For a file in each bucket: r read it, i insert another, u replace it, d remove it. */
 const buckets: Record<string, { file: string; rights: string[] }> = {
+  documents: { file: "x.webp", rights: noAccess },
   pictures: { file: "x.webp", rights: noAccess },
   "plot-submissions": { file: "photos/x.webp", rights: operatorsRead },
   "plot-pictures": { file: "x.webp", rights: everybodyReads },

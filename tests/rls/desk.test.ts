@@ -49,6 +49,8 @@ const functions: [name: string, call: string][] = [
   ["delete_content", "select public.delete_content('posts', '1', 1)"],
   ["list_content", "select public.list_content('plots', array['exact_latitude'])"],
   ["count_content", "select public.count_content()"],
+  ["first_steps", "select public.first_steps()"],
+  ["remove_demonstration", "select public.remove_demonstration('Hornero')"],
 ];
 
 test.each(functions)("nobody but an operator with the second step calls %s", async (_name, call) => {
@@ -67,6 +69,9 @@ test("nobody writes content, its history or redirects directly", async () => {
       "delete from content_versions",
       "insert into redirects (path, target) values ('/a', '/b')",
       "insert into pictures (id, width, height, hash, placeholder, avif, webp) values ('x', 1, 1, '12345678', '', '{}', '{}')",
+      "update site_settings set name = 'x'",
+      'insert into home_sections (kind, title) values (\'text\', \'{"es": "x", "en": "x"}\')',
+      "delete from home_sections",
       "update private.content_kinds set path_prefix = null",
       "select private.write_content('posts', '1', '{}')",
     ])
@@ -79,6 +84,16 @@ test("nobody writes content, its history or redirects directly", async () => {
   await expect(database.owner`delete from content_versions where kind = 'test'`).rejects.toThrow(
     /stays as it is/,
   );
+});
+
+test("everyone reads the brand, and of the home page what is published", async () => {
+  await database.owner`update home_sections set published_at = null where kind = 'steps'`;
+  for (const actor of ["visitor", "user", "ana"] as const) {
+    expect(await as(actor, (tx) => tx`select name from site_settings`)).toEqual([{ name: "Hornero" }]);
+    const kinds = (await as(actor, (tx) => tx`select kind from home_sections`)).map(({ kind }) => kind);
+    expect(kinds).toContain("hero");
+    expect(kinds).not.toContain("steps");
+  }
 });
 
 test("the second of two operators who change a row is refused, and sees what the first changed", async () => {

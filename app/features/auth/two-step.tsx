@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { productName } from "#app/domain/product.ts";
 import { CodeField } from "#app/forms/code-field.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import type { FormError } from "#app/forms/parse-form.ts";
 import { fieldErrors, useClientForm } from "#app/forms/use-client-form.ts";
+import { getRootData } from "#app/navigation/root-data.ts";
 import { recoveryCodesPath } from "#app/session/assurance-level.ts";
 import { type AuthFailure, formErrorOf } from "#app/session/auth-errors.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
@@ -189,7 +189,10 @@ async function findFactors() {
 async function startEnrolment(): Promise<Enrolment> {
   // An earlier attempt may have left an unverified factor.
   const client = await removeFactors();
-  const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", issuer: productName });
+  const { data, error } = await client.auth.mfa.enroll({
+    factorType: "totp",
+    issuer: getRootData().brand.name,
+  });
   if (error) throw error;
   return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
 }

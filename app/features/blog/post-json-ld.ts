@@ -1,9 +1,8 @@
-import { productName } from "#app/domain/product.ts";
 import type { Post } from "#app/features/blog/post.ts";
 import { addressOf, imageOf, type JsonLdData, type JsonLdSite } from "#app/seo/json-ld.ts";
 
 export function postLd(site: JsonLdSite, post: Post): JsonLdData {
-  const organization = { "@id": `${site.origin}/#organization`, "@type": "Organization", name: productName };
+  const organization = { "@id": `${site.origin}/#organization`, "@type": "Organization", name: site.name };
   return {
     "@type": "BlogPosting",
     headline: post.title,
@@ -14,7 +13,7 @@ export function postLd(site: JsonLdSite, post: Post): JsonLdData {
     dateModified: post.publishedAt,
     ...(post.picture && { image: [imageOf(site, post.picture)] }),
     author: { ...organization, url: addressOf(site, "/") },
-    publisher: { ...organization, logo: { "@type": "ImageObject", url: `${site.origin}/favicon.svg` } },
+    publisher: { ...organization, logo: { "@type": "ImageObject", url: site.logo } },
     mainEntityOfPage: addressOf(site, `/blog/${post.slug}`),
   };
 }

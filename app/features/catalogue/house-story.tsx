@@ -2,6 +2,8 @@ import { useTranslations } from "use-intl";
 import { shownExtras } from "#app/domain/house/extras.ts";
 import { isHeated } from "#app/domain/house-options.ts";
 import { reportPath } from "#app/domain/lead-choices.ts";
+import { FloorPlanPictures } from "#app/features/catalogue/floor-plan-pictures.tsx";
+import { HousePapers, HouseVariants } from "#app/features/catalogue/house-papers.tsx";
 import { IncludesTable } from "#app/features/catalogue/includes-table.tsx";
 import { OptionsForm } from "#app/features/catalogue/options-form.tsx";
 import { FloorPlans } from "#app/house-view/floor-plans.tsx";
@@ -69,6 +71,12 @@ export default function HouseStory({ house, chosen, model }: HouseStoryProps) {
           <FloorPlans name={house.name} storeys={model.storeys} shown={shown} />
         </DetailSection>
       )}
+      {!model && house.floorPlanPictures.length > 0 && (
+        <DetailSection title={t("floorPlans")}>
+          <FloorPlanPictures pictures={house.floorPlanPictures} />
+        </DetailSection>
+      )}
+      <HouseVariants variants={house.variants} />
       <DetailSection title={t("includes")}>
         <IncludesTable house={house} />
       </DetailSection>
@@ -89,6 +97,7 @@ export default function HouseStory({ house, chosen, model }: HouseStoryProps) {
           ]}
         />
       </DetailSection>
+      <HousePapers certificates={house.certificates} documents={house.documents} />
       <DetailSection title={t("studio")}>
         <p className="font-display text-[1.3rem]">{studio.name}</p>
         <p className="mt-1 max-w-[58ch] text-ink-2">{studio.tagline}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useProductName } from "#app/brand/use-product-name.ts";
 import { isOpenAt } from "#app/domain/opening-hours.ts";
-import { productName } from "#app/domain/product.ts";
 import { useOpeningHours } from "#app/i18n/use-opening-hours.ts";
 import { useAccount } from "#app/session/session-store.ts";
 import { Chat } from "./chat.tsx";
@@ -9,6 +9,7 @@ import { Chat } from "./chat.tsx";
 /** The user's side of the conversation with the operator. */
 export function HelpChat({ hours }: { hours: string }) {
   const t = useTranslations("chat");
+  const product = useProductName();
   const account = useAccount();
   const isOpen = useIsOpen(hours);
   const openFrom = useOpeningHours(hours);
@@ -21,7 +22,7 @@ export function HelpChat({ hours }: { hours: string }) {
         className="h-[min(34rem,75dvh)] min-h-88"
         heading={(isOtherHere) => (
           <>
-            <h3 className="text-h3">{t("title", { product: productName })}</h3>
+            <h3 className="text-h3">{t("title", { product })}</h3>
             <p className="mt-0.5 flex items-baseline gap-2 text-small text-ink-2">
               <span
                 aria-hidden="true"

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
@@ -10,12 +10,13 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { toast } from "#app/ui/notices.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { fieldsOf, findContentType } from "./content-types.ts";
+import { fieldsOf } from "./content-type.ts";
+import { findContentType } from "./content-types.ts";
 import { type Difference, publicationOf, type Reference, textIn } from "./desk.ts";
 import type { EditorPicture } from "./editor-picture.ts";
 import {
   type Field,
-  findProblem,
+  findProblems,
   isSame,
   type Problem,
   type ReferenceName,
@@ -26,6 +27,8 @@ import {
 } from "./field.ts";
 import { FieldControl } from "./field-control.tsx";
 import { PublicationDialog } from "./publication-dialog.tsx";
+import { RateEffect } from "./rate-effect-table.tsx";
+import { useDraft } from "./use-draft.ts";
 
 interface ContentEditorProps {
   kind: string;
@@ -56,8 +59,6 @@ interface Answer {
   failure: "conflict" | "taken" | "referenced" | { column: string | null; message: string } | null;
 }
 
-const autosaveMs = 700;
-
 /** The form of a row. What is typed is saved as a draft at once and applied by a button. */
 export function ContentEditor(props: ContentEditorProps) {
   const { kind, rowKey, row, isNew, revision, outdated, references, towns, publishedAt, unpublishAt } = props;
@@ -66,52 +67,21 @@ export function ContentEditor(props: ContentEditorProps) {
   const t = useTranslations("desk.editor");
   const locale = useLocale();
   const [query] = useSearchParams();
-  const [values, setValues] = useState(props.values);
-  const [base, setBase] = useState(props.baseRevision);
   const [isChecked, setChecked] = useState(query.has("check"));
   const [isScheduling, setScheduling] = useState(false);
   const [added, setAdded] = useState<EditorPicture[]>([]);
-  const autosave = useFetcher<Answer>({ key: `autosave ${kind} ${rowKey}` });
   const apply = useFetcher<Answer>();
   const revalidator = useRevalidator();
   const navigate = useNavigate();
   const [refused, setRefused] = useState<Record<string, Problem>>({});
   const path = localizedPath(locale, `/operator/content/${kind}/${rowKey}`);
+  const draft = useDraft(path, { values: props.values, base: props.baseRevision });
+  const { values, base, setBase, save } = draft;
   const shown: Row = { ...row, ...writeFields(fields, row, values) };
   const changes = fields.filter(({ path: of }) => of in values);
-  const problems = { ...refused, ...listClientProblems(fields, shown) };
+  const problems = { ...refused, ...findProblems(fields, shown) };
   const problemCount = Object.keys(problems).length;
   const state = isNew ? "draft" : publicationOf({ publishedAt });
-
-  // The draft is saved a moment after the last change, and when the page is left.
-  const pending = useRef<{ values: Values; revision: number } | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const send = useCallback(() => {
-    clearTimeout(timer.current);
-    const draft = pending.current;
-    if (!draft) return;
-    pending.current = null;
-    autosave.submit({ intent: "autosave", ...draft } as never, {
-      method: "post",
-      action: path,
-      encType: "application/json",
-    });
-  }, [autosave.submit, path]);
-  function save(next: Values, from = base) {
-    setValues(next);
-    setBase(from);
-    pending.current = { values: next, revision: from };
-    clearTimeout(timer.current);
-    timer.current = setTimeout(send, autosaveMs);
-  }
-  useEffect(() => {
-    const leave = () => document.visibilityState === "hidden" && send();
-    document.addEventListener("visibilitychange", leave);
-    return () => {
-      document.removeEventListener("visibilitychange", leave);
-      send();
-    };
-  }, [send]);
 
   function change(field: Field, value: unknown) {
     const isBack = !isNew && isSame(value, readField(field, row));
@@ -126,6 +96,10 @@ export function ContentEditor(props: ContentEditorProps) {
 
   // What was typed last may not be in the draft yet when it is refused.
   const keepDraft = useEffectEvent(() => changes.length > 0 && save(values));
+  const clearDraft = useEffectEvent(() => {
+    draft.cancel();
+    draft.show({});
+  });
 
   // What was applied is the row now.
   const { data, state: applyState } = apply;
@@ -149,27 +123,25 @@ export function ContentEditor(props: ContentEditorProps) {
       requestAnimationFrame(() => document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
       return;
     }
-    pending.current = null;
     if (data.to) {
       navigate(data.to, { replace: data.intent !== "duplicate" });
       return;
     }
+    clearDraft();
     setChecked(false);
     setRefused({});
-    setValues({});
     toast({ text: t(data.intent === "restore" ? "restored" : "applied"), tone: "good" });
   }, [data, applyState, t, navigate]);
   useEffect(() => {
     if (Object.keys(values).length === 0) setBase(revision);
-  }, [revision, values]);
+  }, [revision, values, setBase]);
 
   function submit(command: object) {
-    clearTimeout(timer.current);
-    pending.current = null;
+    draft.cancel();
     apply.submit(command as never, { method: "post", action: path, encType: "application/json" });
   }
   function publish(publication: { publishedAt: string | null; unpublishAt: string | null } | null) {
-    if (problemCount > 0 && Object.keys(listClientProblems(fields, shown)).length > 0) {
+    if (problemCount > 0 && Object.keys(findProblems(fields, shown)).length > 0) {
       setChecked(true);
       requestAnimationFrame(() => document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
       return;
@@ -205,15 +177,14 @@ export function ContentEditor(props: ContentEditorProps) {
   }
   async function discard() {
     if (await confirm({ title: t("discardTitle"), confirmLabel: t("discard"), isDangerous: true })) {
-      setValues({});
+      draft.show({});
       submit({ intent: "discard" });
     }
   }
 
   // What was uploaded or described here is newer than what was loaded.
   const pictures = [...props.pictures, ...added];
-  const savedNote =
-    autosave.state !== "idle" || pending.current ? t("saving") : changes.length > 0 ? t("saved") : "";
+  const savedNote = draft.isSaving ? t("saving") : changes.length > 0 ? t("saved") : "";
   return (
     <div className="min-w-0 px-5 pb-24 sm:px-9">
       <div className="sticky top-0 z-20 -mx-2 flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-hair bg-lime/95 px-2 py-3.5 max-lg:static">
@@ -287,6 +258,7 @@ export function ContentEditor(props: ContentEditorProps) {
         </p>
       )}
 
+      {kind === "rates" && changes.length > 0 && <RateEffect rowKey={rowKey} values={values} />}
       {type.groups.map(({ title, fields: own }) => (
         <section key={title.es} aria-label={title[locale]} className="mt-8">
           <h2 className="text-[1.25rem]">{title[locale]}</h2>
@@ -385,7 +357,7 @@ export function ContentEditor(props: ContentEditorProps) {
             {t("discard")}
           </button>
         )}
-        {!isNew && (
+        {!isNew && !type.onlyKey && (
           <button type="button" className="btn btn-quiet min-h-10 py-2 text-note" onClick={remove}>
             <Icon name="trash-2" className="size-4.5" />
             {t("delete")}
@@ -404,14 +376,5 @@ export function ContentEditor(props: ContentEditorProps) {
         />
       )}
     </div>
-  );
-}
-
-function listClientProblems(fields: readonly Field[], row: Row): Record<string, Problem> {
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const problem = findProblem(field, readField(field, row));
-      return problem ? [[field.path, problem]] : [];
-    }),
   );
 }

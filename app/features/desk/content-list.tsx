@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useFetcher, useSearchParams, useSubmit } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
+import { today } from "#app/domain/today.ts";
 import { Link } from "#app/i18n/link.tsx";
 import type { Locale } from "#app/i18n/locale.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
@@ -9,7 +10,8 @@ import { confirm } from "#app/ui/confirm-dialog.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { toast } from "#app/ui/notices.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { type ContentType, fieldsOf, findContentType } from "./content-types.ts";
+import { type ContentType, type FieldReferences, fieldsOf } from "./content-type.ts";
+import { findContentType } from "./content-types.ts";
 import { type DeskRow, type Draft, publicationOf, type Reference, textIn } from "./desk.ts";
 import type { EditorPicture } from "./editor-picture.ts";
 import type { ReferenceName } from "./field.ts";
@@ -43,10 +45,12 @@ export function ContentList({
   const type = findContentType(kind)!;
   const [query] = useSearchParams();
   const [chosen, setChosen] = useState<string[]>([]);
+  const list = useRef<HTMLUListElement>(null);
   // Rows of another page or search are not chosen.
   const shownKeys = rows.map(({ key }) => key).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are the signal
   useEffect(() => setChosen([]), [shownKeys]);
+  useArrowKeys(list);
   const pictureOf = new Map(pictures.map(({ picture }) => [picture.id, picture]));
   return (
     <section
@@ -63,7 +67,7 @@ export function ContentList({
           <ChosenActions type={type} chosen={chosen} onDone={() => setChosen([])} locale={locale} />
         )}
       </header>
-      <ul>
+      <ul ref={list}>
         {drafts.map((draft) => (
           <li key={draft.key} className="relative border-b border-hair px-4.5 py-3">
             <Link
@@ -107,7 +111,7 @@ export function ContentList({
                 >
                   {textIn(row.title, locale)}
                 </Link>
-                <RowNote type={type} row={row} />
+                <RowNote {...{ type, row, references }} />
               </div>
             </li>
           );
@@ -137,6 +141,25 @@ export function ContentList({
   );
 }
 
+/** Alt+↓ and Alt+↑ open the next and the previous row. */
+function useArrowKeys(list: RefObject<HTMLUListElement | null>) {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const step = event.altKey ? { ArrowDown: 1, ArrowUp: -1 }[event.key] : undefined;
+      if (!step) return;
+      const links = [...(list.current?.querySelectorAll("a") ?? [])];
+      const current = links.findIndex((link) => link.ariaCurrent === "page");
+      const next = links[current === -1 ? 0 : current + step];
+      if (!next) return;
+      event.preventDefault();
+      next.click();
+      next.scrollIntoView({ block: "nearest" });
+    }
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [list]);
+}
+
 function without(query: URLSearchParams, name: string) {
   const rest = new URLSearchParams(query);
   rest.delete(name);
@@ -159,11 +182,24 @@ function NewLink({ type, locale }: { type: ContentType; locale: Locale }) {
   );
 }
 
-function RowNote({ type, row }: { type: ContentType; row: DeskRow }) {
+function RowNote({
+  type,
+  row,
+  references,
+}: {
+  type: ContentType;
+  row: DeskRow;
+  references: FieldReferences;
+}) {
   const t = useTranslations("desk.list");
   const momentOf = useMoment();
   const textOf = useValueText();
-  const note = type.note && row.note !== null ? textOf(fieldsOf(type), type.note, row.note) : null;
+  const locale = useLocale();
+  const note = type.describe
+    ? type.describe(row.columns, locale, references)
+    : type.note && row.note !== null
+      ? textOf(fieldsOf(type), type.note, row.note)
+      : null;
   const state = publicationOf(row);
   const states = {
     published: t("published"),
@@ -173,6 +209,7 @@ function RowNote({ type, row }: { type: ContentType; row: DeskRow }) {
   return (
     <p className="truncate text-small text-ink-3">
       {[type.isPublished && states[state], note].filter(Boolean).join(" · ")}
+      {type.isStale?.(row.columns, today()) && <span className="block text-warn">{t("stale")}</span>}
       {row.unpublishAt && (
         <span className="block text-warn">{t("until", { moment: momentOf(row.unpublishAt) })}</span>
       )}

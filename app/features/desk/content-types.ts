@@ -1,98 +1,33 @@
 // Every kind of content that operators edit: its table, its fields, how it is listed and where visitors see it. To add a
 // field: the column in a migration, and a line here. tests/database/content-types.test.ts compares both.
-import type { Localised } from "#app/domain/localised.ts";
-import type { Choice, Field, FieldGroup, Label, NumberField, TextField } from "./field.ts";
+import type { ContentType } from "./content-type.ts";
+import type { Field, Row } from "./field.ts";
+import {
+  bilingual,
+  byName,
+  choice,
+  company,
+  degrees,
+  euros,
+  facts,
+  fromModel,
+  l,
+  metres,
+  newest,
+  optional,
+  pictures,
+  position,
+  regions,
+  slug,
+  squareMetres,
+  texts,
+  weeks,
+  whole,
+  year,
+} from "./field-builders.ts";
+import { describeRate, isRateStale, rateUnits } from "./rate-notes.ts";
+import { homeSection, siteSettings } from "./site-content.ts";
 
-export interface ContentType {
-  /** Of the address and of the entry in the menu. */
-  name: string;
-  table: string;
-  label: { one: Label; many: Label; add: Label };
-  /** The column that names a row, in a list and as a heading. */
-  title: string;
-  /** Beside the title in a list. */
-  note?: string;
-  /** The column with the picture of a list. */
-  picture?: string;
-  searched: readonly string[];
-  filters?: readonly string[];
-  sorts: readonly { column: string; label: Label; isDescending?: boolean }[];
-  /** Rows are shown to visitors by their date; without it they always are. */
-  isPublished: boolean;
-  /** The page of a row, for visitors. */
-  page: (row: Record<string, unknown>) => string;
-  groups: readonly FieldGroup[];
-  /** Columns that are computed from others, see derived-columns.server.ts. */
-  derived?: readonly string[];
-  /** Values of a new row. */
-  blank?: Record<string, unknown>;
-  canCreate?: boolean;
-}
-
-const l = (es: string, en: string): Localised => ({ es, en });
-const choice = (value: string, es: string, en: string): Choice => ({ value, label: { es, en } });
-
-const slug: Field = {
-  path: "slug",
-  kind: "slug",
-  label: l("Dirección", "Address"),
-  hint: l(
-    "Lo último de la dirección de la página. Si la cambias, la anterior lleva a la nueva.",
-    "The end of the page's address. If you change it, the old one leads to the new one.",
-  ),
-  isRequired: true,
-};
-const position: Field = {
-  path: "position",
-  kind: "number",
-  label: l("Orden", "Order"),
-  min: 0,
-  max: 32_000,
-  isRequired: true,
-};
-const texts = l("Textos", "Texts");
-const facts = l("Datos", "Facts");
-const pictures = l("Imágenes", "Pictures");
-const byName = { column: "name", label: l("Nombre", "Name") };
-const newest = { column: "id", label: l("Lo último", "Newest"), isDescending: true };
-
-function bilingual(path: string, kind: TextField["kind"], label: Label, max?: number): TextField {
-  return { path, kind, label, isBilingual: true, isRequired: true, ...(max ? { max } : {}) };
-}
-function whole(path: string, label: Label, min: number, max: number): NumberField {
-  return { path, kind: "number", label, min, max, isRequired: true };
-}
-const optional = (field: NumberField): NumberField => ({ ...field, isRequired: false });
-const euros = (path: string, label: Label): NumberField => ({
-  ...whole(path, label, 1, 100_000_000),
-  unit: "€",
-});
-const squareMetres = (path: string, label: Label): NumberField => ({
-  ...whole(path, label, 1, 50_000_000),
-  unit: "m²",
-});
-const metres = (path: string, label: Label): NumberField => ({
-  ...whole(path, label, 1, 1_000_000),
-  scale: 100,
-  unit: "m",
-});
-const weeks = (path: string, label: Label): NumberField => ({
-  ...whole(path, label, 1, 500),
-});
-const year = (path: string, label: Label, min: number): NumberField => whole(path, label, min, 2100);
-const degrees = (path: string, label: Label, min: number, max: number): NumberField => ({
-  ...whole(path, label, min, max),
-  decimals: 6,
-  unit: "°",
-});
-const regions = (path: string, label: Label): Field => ({
-  path,
-  kind: "choices",
-  reference: "regions",
-  label,
-  isRequired: true,
-  isWide: true,
-});
 const questions: Field = {
   path: "content.faq",
   kind: "rows",
@@ -112,6 +47,14 @@ const technologies: Field = {
   reference: "house_technologies",
 };
 
+/** An insurance or a certificate ends within a month, or has ended. */
+function hasExpiredCheck({ checks }: Row, day: string): boolean {
+  const soon = new Date(Date.parse(day) + 30 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+  return ((checks ?? []) as { validUntil?: string | null }[]).some(
+    ({ validUntil }) => validUntil && validUntil <= soon,
+  );
+}
+
 const professional: ContentType = {
   name: "professionals",
   table: "professionals",
@@ -122,6 +65,8 @@ const professional: ContentType = {
   },
   title: "name",
   note: "activity",
+  noteColumns: ["checks"],
+  isStale: hasExpiredCheck,
   picture: "picture",
   searched: ["name", "slug", "content"],
   filters: ["activity"],
@@ -222,11 +167,31 @@ const professional: ContentType = {
               ],
             },
             { name: "checkedOn", kind: "date", label: l("Cuándo", "When") },
+            {
+              name: "checkedBy",
+              kind: "text",
+              label: l("Quién lo comprobó", "Checked by"),
+              isOptional: true,
+            },
+            { name: "reference", kind: "text", label: l("Número", "Number"), isOptional: true },
+            { name: "validUntil", kind: "date", label: l("Válido hasta", "Valid until"), isOptional: true },
           ],
         },
       ],
     },
+    company("company", l("Empresa", "Company")),
   ],
+};
+
+/** Those of the professionals who make houses: a house names its maker. */
+const maker: ContentType = {
+  ...professional,
+  name: "makers",
+  label: { one: l("Fabricante", "Maker"), many: l("Fabricantes", "Makers"), add: l("Nuevo", "New") },
+  note: "delivered_houses",
+  filters: [],
+  where: { activity: "manufacturer" },
+  blank: { ...professional.blank, activity: "manufacturer" },
 };
 
 const post: ContentType = {
@@ -386,6 +351,7 @@ const studio: ContentType = {
         regions("region_codes", l("Comunidades donde dirige obras", "Regions where it directs works")),
       ],
     },
+    company("company", l("Empresa", "Company")),
   ],
 };
 
@@ -408,6 +374,10 @@ const house: ContentType = {
     pictures: [],
     is_featured: false,
     model: {},
+    floor_plan_pictures: [],
+    variants: [],
+    certificates: [],
+    documents: [],
     picture_alts: { es: {}, en: {} },
   },
   derived: ["footprint_m2", "coverage_m2", "eaves_height_cm"],
@@ -449,11 +419,34 @@ const house: ContentType = {
       ],
     },
     {
+      title: l("Planos y modelo", "Floor plans and model"),
+      fields: [
+        {
+          path: "floor_plan_pictures",
+          kind: "pictures",
+          label: l("Planos subidos", "Uploaded floor plans"),
+          hint: l(
+            "De la planta baja hacia arriba. Se ven si la casa no tiene modelo.",
+            "From the ground floor up. Shown if the house has no model.",
+          ),
+        },
+        {
+          path: "model",
+          kind: "model",
+          label: l("Descripción paramétrica", "Parametric description"),
+          hint: l(
+            "De ella salen los planos, la vista 3D y las medidas. Vacía: la casa se muestra con sus imágenes.",
+            "Floor plans, 3D view and measures follow from it. Empty: the house is shown with its pictures.",
+          ),
+        },
+      ],
+    },
+    {
       title: l("Hechos y precio", "Facts and price"),
       fields: [
         euros("price_eur", l("Precio sin IVA", "Price without VAT")),
-        squareMetres("built_area_m2", l("Construidos", "Built")),
-        squareMetres("usable_area_m2", l("Útiles", "Usable")),
+        fromModel(squareMetres("built_area_m2", l("Construidos", "Built"))),
+        fromModel(squareMetres("usable_area_m2", l("Útiles", "Usable"))),
         {
           path: "studio_id",
           kind: "choice",
@@ -461,6 +454,7 @@ const house: ContentType = {
           label: l("Estudio", "Studio"),
           isRequired: true,
         },
+        { path: "maker_id", kind: "choice", reference: "makers", label: l("Fabricante", "Maker") },
         {
           path: "kind",
           kind: "choice",
@@ -489,12 +483,12 @@ const house: ContentType = {
           isRequired: true,
           choices: ["A", "B", "C", "D", "E", "F", "G"].map((value) => choice(value, value, value)),
         },
-        whole("bedrooms", l("Dormitorios", "Bedrooms"), 0, 20),
-        whole("bathrooms", l("Baños", "Bathrooms"), 0, 20),
-        whole("storeys", l("Plantas", "Storeys"), 1, 4),
-        metres("height_cm", l("Altura", "Height")),
-        metres("footprint_width_cm", l("Ancho de la planta", "Footprint width")),
-        metres("footprint_depth_cm", l("Fondo de la planta", "Footprint depth")),
+        fromModel(whole("bedrooms", l("Dormitorios", "Bedrooms"), 0, 20)),
+        fromModel(whole("bathrooms", l("Baños", "Bathrooms"), 0, 20)),
+        fromModel(whole("storeys", l("Plantas", "Storeys"), 1, 4)),
+        fromModel(metres("height_cm", l("Altura", "Height"))),
+        fromModel(metres("footprint_width_cm", l("Ancho de la planta", "Footprint width"))),
+        fromModel(metres("footprint_depth_cm", l("Fondo de la planta", "Footprint depth"))),
         weeks("delivery_weeks_min", l("Plazo, desde", "Delivery, from")),
         weeks("delivery_weeks_max", l("Plazo, hasta", "Delivery, to")),
         {
@@ -528,6 +522,42 @@ const house: ContentType = {
               kind: "checkbox",
               label: l("Es la calefacción completa de la casa", "It is the complete heating of the house"),
             },
+          ],
+        },
+      ],
+    },
+    {
+      title: l("Variantes, certificados y documentos", "Variants, certificates and documents"),
+      fields: [
+        {
+          path: "variants",
+          kind: "rows",
+          label: l("Variantes", "Variants"),
+          columns: [
+            { name: "name", kind: "text", label: l("Nombre", "Name"), isBilingual: true },
+            { name: "builtAreaM2", kind: "number", label: l("Construidos (m²)", "Built (m²)") },
+            { name: "bedrooms", kind: "number", label: l("Dormitorios", "Bedrooms") },
+            { name: "priceEur", kind: "number", label: l("Precio sin IVA", "Price without VAT") },
+          ],
+        },
+        {
+          path: "certificates",
+          kind: "rows",
+          label: l("Certificados", "Certificates"),
+          columns: [
+            { name: "name", kind: "text", label: l("Certificado", "Certificate"), isBilingual: true },
+            { name: "issuer", kind: "text", label: l("Quién lo emite", "Issued by") },
+            { name: "number", kind: "text", label: l("Número", "Number"), isOptional: true },
+            { name: "validUntil", kind: "date", label: l("Válido hasta", "Valid until"), isOptional: true },
+          ],
+        },
+        {
+          path: "documents",
+          kind: "rows",
+          label: l("Documentos (PDF)", "Documents (PDF)"),
+          columns: [
+            { name: "name", kind: "text", label: l("Nombre", "Name"), isBilingual: true },
+            { name: "file", kind: "file", label: l("Archivo", "File") },
           ],
         },
       ],
@@ -588,6 +618,7 @@ const plot: ContentType = {
         },
       ],
     },
+    company("seller_company", l("Empresa que vende", "Company that sells")),
     {
       title: l("El suelo", "The ground"),
       fields: [
@@ -703,6 +734,28 @@ const plot: ContentType = {
             choice("catastro", "Catastro", "Cadastre"),
             choice("topographic_survey", "Topográfico", "Topographic survey"),
             choice("geotechnical_study", "Geotécnico", "Soil study"),
+          ],
+        },
+        {
+          path: "flood_zone",
+          kind: "choice",
+          label: l("Inundable (SNCZI)", "Flood zone (SNCZI)"),
+          choices: [
+            choice("none", "No", "No"),
+            choice("t10", "Cada 10 años", "Every 10 years"),
+            choice("t100", "Cada 100 años", "Every 100 years"),
+            choice("t500", "Cada 500 años", "Every 500 years"),
+          ],
+        },
+        {
+          path: "protected_area",
+          kind: "choice",
+          label: l("Espacio protegido", "Protected area"),
+          choices: [
+            choice("none", "No", "No"),
+            choice("natura_2000", "Red Natura 2000", "Natura 2000"),
+            choice("natural_park", "Parque natural", "Natural park"),
+            choice("other", "Otro", "Another"),
           ],
         },
       ],
@@ -1035,6 +1088,9 @@ const rate: ContentType = {
   label: { one: l("Tipo", "Rate"), many: l("Tipos e importes", "Rates and amounts"), add: l("Nuevo", "New") },
   title: "code",
   note: "valid_from",
+  noteColumns: ["region_code", "low", "high", "unit", "valid_from", "review_on"],
+  describe: describeRate,
+  isStale: isRateStale,
   searched: ["code", "source"],
   filters: ["region_code", "unit"],
   sorts: [
@@ -1060,16 +1116,7 @@ const rate: ContentType = {
           kind: "choice",
           label: l("Unidad", "Unit"),
           isRequired: true,
-          choices: [
-            choice("percent", "%", "%"),
-            choice("eur", "€", "€"),
-            choice("eur_per_m2", "€/m²", "€/m²"),
-            choice("eur_per_km", "€/km", "€/km"),
-            choice("km", "km", "km"),
-            choice("weeks", "semanas", "weeks"),
-            choice("years", "años", "years"),
-            choice("ratio", "proporción", "ratio"),
-          ],
+          choices: rateUnits,
         },
         { ...whole("above_eur", l("Desde (€)", "From (€)"), 0, 1e9) },
         { ...whole("low", l("Valor bajo", "Low value"), 0, 1e9), decimals: 4 },
@@ -1092,6 +1139,7 @@ export const contentTypes: readonly ContentType[] = [
   house,
   plot,
   studio,
+  maker,
   professional,
   showcase,
   promotion,
@@ -1114,12 +1162,10 @@ export const contentTypes: readonly ContentType[] = [
   ),
   includeItem,
   rate,
+  homeSection,
+  siteSettings,
 ];
 
 export function findContentType(name: string): ContentType | null {
   return contentTypes.find((type) => type.name === name) ?? null;
-}
-
-export function fieldsOf({ groups }: ContentType): Field[] {
-  return groups.flatMap(({ fields }) => fields);
 }

@@ -5,15 +5,14 @@ import type { DeskPicture } from "#app/domain/picture-upload.ts";
 import type { Locale, Localised } from "#app/i18n/locale.ts";
 import { listHousePictureIds } from "#app/pictures/pictures.server.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import type { ContentType } from "./content-types.ts";
-import { fieldsOf } from "./content-types.ts";
+import { type ContentType, fieldsOf } from "./content-type.ts";
 import type { DeskRow, Draft, Reference, Version } from "./desk.ts";
 import type { Field, ReferenceName, Row, Values } from "./field.ts";
 import type { ListFilter } from "./list-filter.ts";
 
 type Client = SupabaseClient<Database>;
 
-export const rowsPerPage = 40;
+const rowsPerPage = 40;
 /** Somebody else has saved the row meanwhile. */
 const conflictCode = "HR409";
 
@@ -21,10 +20,12 @@ export async function listContent(
   client: Client,
   type: ContentType,
   filter: ListFilter,
+  maxRows = rowsPerPage,
 ): Promise<{ rows: DeskRow[]; next: string | null }> {
   const sort = type.sorts.find(({ column }) => column === filter.sort) ?? type.sorts[0]!;
   const columns = new Set([type.title, sort.column]);
   if (type.note) columns.add(type.note);
+  for (const column of type.noteColumns ?? []) columns.add(column);
   if (type.picture) columns.add(type.picture);
   if (type.isPublished) for (const column of ["published_at", "unpublish_at"]) columns.add(column);
   if (fieldsOf(type).some(({ path }) => path === "slug")) columns.add("slug");
@@ -34,26 +35,27 @@ export async function listContent(
       columns: [...columns],
       search_columns: [...type.searched],
       words: filter.words,
-      filters: { ...filter.values, ...(filter.status ? { _status: filter.status } : {}) },
+      filters: { ...filter.values, ...type.where, ...(filter.status ? { _status: filter.status } : {}) },
       sort: sort.column,
       is_descending: sort.isDescending ?? false,
       after: filter.after as never,
-      max_rows: rowsPerPage + 1,
+      max_rows: maxRows + 1,
     })
     .throwOnError();
   const found = data as (Row & { _key: string; _revision: number })[];
-  const rows = found.slice(0, rowsPerPage).map(
+  const rows = found.slice(0, maxRows).map(
     ({ _key, _revision, ...row }): DeskRow => ({
       key: _key,
       revision: _revision,
       title: row[type.title] as string | Localised,
       note: type.note ? ((row[type.note] as string | number | null) ?? null) : null,
+      columns: Object.fromEntries((type.noteColumns ?? []).map((column) => [column, row[column]])),
       pictureId: pictureOf(type, row),
       publishedAt: (row.published_at as string | null) ?? null,
       unpublishAt: (row.unpublish_at as string | null) ?? null,
     }),
   );
-  const last = found.length > rowsPerPage ? found[rowsPerPage - 1]! : null;
+  const last = found.length > maxRows ? found[maxRows - 1]! : null;
   return { rows, next: last && JSON.stringify({ value: last[sort.column] ?? null, key: last._key }) };
 }
 
@@ -259,9 +261,17 @@ async function listReference(
     const sql = reader.tables("regions");
     return sql<Reference[]>`select code as value, name ->> ${locale} as text from regions order by 2`;
   }
-  const isBilingual = name !== "studios" && name !== "houses";
+  const isBilingual = name !== "studios" && name !== "houses" && name !== "makers";
   const { data } = await client
-    .rpc("list_content", { kind: name, columns: ["name"], sort: "name", is_descending: false, max_rows: 500 })
+    .rpc("list_content", {
+      ...(name === "makers"
+        ? { kind: "professionals", filters: { activity: "manufacturer" } }
+        : { kind: name }),
+      columns: ["name"],
+      sort: "name",
+      is_descending: false,
+      max_rows: 500,
+    })
     .throwOnError();
   return (data as { _key: string; name: string | Localised }[]).map(({ _key, name: of }) => ({
     value: _key,

@@ -8,6 +8,8 @@ export interface DeskRow {
   revision: number;
   title: string | Localised;
   note: string | number | null;
+  /** The columns that its kind describes it by. */
+  columns: Row;
   pictureId: string | null;
   publishedAt: string | null;
   unpublishAt: string | null;

@@ -4,7 +4,8 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { findPicture, listHousePictureIds, uploadedPicture } from "#app/pictures/pictures.server.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import { type ContentType, fieldsOf } from "./content-types.ts";
+import { checkModel } from "./check-model.ts";
+import { type ContentType, fieldsOf } from "./content-type.ts";
 import { deriveColumns } from "./derived-columns.server.ts";
 import type { Difference, Version } from "./desk.ts";
 import {
@@ -19,7 +20,8 @@ import {
 import type { EditorPicture } from "./editor-picture.ts";
 import {
   type Field,
-  findProblem,
+  findProblems,
+  hasModel,
   isEmpty,
   isSame,
   languages,
@@ -207,11 +209,8 @@ export async function listProblems(
   fields: readonly Field[],
   row: Row,
 ): Promise<Problems> {
-  const problems: Problems = {};
-  for (const field of fields) {
-    const problem = findProblem(field, readField(field, row));
-    if (problem) problems[field.path] = problem;
-  }
+  const problems: Problems = findProblems(fields, row);
+  if (hasModel(row) && checkModel(row.model, locale).problems.length > 0) problems.model = "model";
   const pictures = await loadPictures(client, locale, listPictures(fields, row));
   const known = new Map(pictures.map((each) => [each.picture.id, each]));
   for (const field of fields.filter(({ kind }) => kind === "picture" || kind === "pictures")) {

@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { FieldError, FieldHint, RequiredMark, useField } from "#app/ui/field.tsx";
 import { ChoicesControl } from "./choices-control.tsx";
-import { type Field, languages, type Problem, type Row } from "./field.ts";
+import { type Field, hasModel, languages, type Problem, type Row } from "./field.ts";
 import { type FieldContext, optionsOf, typedValue } from "./field-options.ts";
 import { MarkdownControl } from "./markdown-control.tsx";
 import { MatrixControl } from "./matrix-control.tsx";
+import { ModelControl } from "./model-control.tsx";
 import { NumberControl } from "./number-control.tsx";
 import { OutlineControl } from "./outline-control.tsx";
 import { PicturesControl } from "./pictures-control.tsx";
@@ -155,6 +156,7 @@ function Control({
   context,
   control,
   isNew,
+  row,
   language,
 }: FieldControlProps & { control: ControlAttributes; language?: "es" | "en" }) {
   const locale = useLocale();
@@ -202,7 +204,13 @@ function Control({
       );
     case "number":
       return (
-        <NumberControl field={field} control={control} value={value as number | null} onChange={onChange} />
+        <NumberControl
+          field={field}
+          control={control}
+          value={value as number | null}
+          isReadOnly={Boolean(field.isFromModel) && hasModel(row)}
+          onChange={onChange}
+        />
       );
     case "date":
       return (
@@ -295,6 +303,8 @@ function Control({
           onChange={onChange}
         />
       );
+    case "model":
+      return <ModelControl control={control} value={value} onChange={onChange} />;
     case "outline":
       return (
         <OutlineControl

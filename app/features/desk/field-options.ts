@@ -16,6 +16,7 @@ export function typedValue(text: string, before: unknown, reference: ReferenceNa
   const isNumber =
     typeof before === "number" ||
     reference === "studios" ||
+    reference === "makers" ||
     reference === "houses" ||
     reference === "post_categories";
   return isNumber ? Number(text) : text;

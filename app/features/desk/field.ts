@@ -21,8 +21,12 @@ interface FieldBase {
   isBilingual?: boolean;
   /** Content without it cannot be published. */
   isRequired?: boolean;
+  /** Needed as soon as another field of the same column has a value. */
+  isRequiredWithOthers?: boolean;
   /** Only set when the row is created: other rows refer to it. */
   isFixed?: boolean;
+  /** Computed from the description of the house, where it has one. */
+  isFromModel?: boolean;
   /** As wide as the form. */
   isWide?: boolean;
 }
@@ -31,6 +35,8 @@ export interface TextField extends FieldBase {
   /** `paragraphs` and `lines` are lists of texts, separated by empty lines or by line ends. */
   kind: "text" | "multiline" | "markdown" | "paragraphs" | "lines" | "slug" | "code";
   max?: number;
+  /** What the text must look like. */
+  pattern?: string;
 }
 
 export interface NumberField extends FieldBase {
@@ -52,6 +58,7 @@ export interface ChoiceField extends FieldBase {
 
 export type ReferenceName =
   | "studios"
+  | "makers"
   | "houses"
   | "house_styles"
   | "house_technologies"
@@ -69,14 +76,17 @@ export interface RowsField extends FieldBase {
 export interface RowColumn {
   name: string;
   label: Label;
-  kind: "text" | "multiline" | "number" | "date" | "choice" | "checkbox";
+  kind: "text" | "multiline" | "number" | "date" | "choice" | "checkbox" | "file";
+  /** May be left empty. */
+  isOptional?: boolean;
   isBilingual?: boolean;
   choices?: readonly Choice[];
   reference?: ReferenceName;
+  pattern?: string;
 }
 
 export interface OtherField extends FieldBase {
-  kind: "date" | "checkbox" | "town" | "picture" | "pictures" | "matrix" | "outline";
+  kind: "date" | "checkbox" | "town" | "picture" | "pictures" | "matrix" | "outline" | "model";
 }
 
 export type Field = TextField | NumberField | ChoiceField | RowsField | OtherField;
@@ -111,7 +121,8 @@ export function writeFields(fields: readonly Field[], row: Row, values: Values):
     const value = values[field.path];
     const [column, name] = field.path.split(".") as [string, string?];
     if (!name) {
-      written[column] = value;
+      // A text that must look like something is missing rather than empty.
+      written[column] = value === "" && "pattern" in field ? null : value;
       continue;
     }
     const before = objectOf(written[column] ?? row[column]);
@@ -122,6 +133,11 @@ export function writeFields(fields: readonly Field[], row: Row, values: Values):
         languages.map((language) => [language, { ...objectOf(before[language]), [name]: texts[language] }]),
       );
     }
+  }
+  for (const { path, isRequiredWithOthers } of fields) {
+    const column = columnOf(path);
+    if (isRequiredWithOthers && column in written && Object.values(objectOf(written[column])).every(isEmpty))
+      written[column] = null;
   }
   return written;
 }
@@ -166,10 +182,13 @@ export type Problem =
   | "altMissing"
   | "outline"
   | "shape"
+  | "pattern"
+  | "model"
+  | "choice"
   | "taken";
 
 /** What keeps a value from being published, or null. Pictures and models are checked on the server too. */
-export function findProblem(field: Field, value: unknown): Problem | null {
+function findProblem(field: Field, value: unknown): Problem | null {
   if (field.isBilingual) {
     const { es, en } = objectOf(value);
     if (isEmpty(es) && isEmpty(en)) return field.isRequired ? "required" : null;
@@ -181,12 +200,36 @@ export function findProblem(field: Field, value: unknown): Problem | null {
   return findValueProblem(field, value);
 }
 
+/** What keeps a row from being published, by the path of the field. */
+export function findProblems(fields: readonly Field[], row: Row): Record<string, Problem> {
+  const begun = new Set(
+    fields.filter((field) => !isEmpty(readField(field, row))).map(({ path }) => columnOf(path)),
+  );
+  const problems: Record<string, Problem> = {};
+  for (const field of fields) {
+    if (field.isFromModel && hasModel(row)) continue;
+    const isRequired = field.isRequired || (field.isRequiredWithOthers && begun.has(columnOf(field.path)));
+    const problem = findProblem({ ...field, isRequired: Boolean(isRequired) }, readField(field, row));
+    if (problem) problems[field.path] = problem;
+  }
+  return problems;
+}
+
+/** Whether a house is described, so that its measures follow from that. */
+export function hasModel({ model }: Row): boolean {
+  return Boolean(objectOf(model).volumes);
+}
+
+const columnOf = (path: string) => path.split(".")[0]!;
+
 function findValueProblem(field: Field, value: unknown): Problem | null {
   switch (field.kind) {
     case "text":
     case "multiline":
     case "markdown":
-      return typeof value !== "string" ? "shape" : value.length > (field.max ?? 40_000) ? "tooLong" : null;
+      if (typeof value !== "string") return "shape";
+      if (value.length > (field.max ?? 40_000)) return "tooLong";
+      return field.pattern && !new RegExp(field.pattern).test(value) ? "pattern" : null;
     case "paragraphs":
     case "lines":
       return isTextList(value) ? null : "shape";
@@ -225,13 +268,14 @@ function findRowsProblem({ columns }: RowsField, value: unknown): Problem | null
   if (!Array.isArray(value)) return "shape";
   for (const row of value) {
     for (const column of columns) {
-      if (column.kind === "checkbox") continue;
       const cell = objectOf(row)[column.name];
+      if (column.kind === "checkbox" || (column.isOptional && isEmpty(cell))) continue;
       if (column.isBilingual) {
         if (isEmpty(objectOf(cell).es)) return "spanishMissing";
         if (isEmpty(objectOf(cell).en)) return "englishMissing";
       } else if (isEmpty(cell)) return "required";
       else if (column.kind === "number" && typeof cell !== "number") return "number";
+      else if (column.pattern && !new RegExp(column.pattern).test(String(cell))) return "pattern";
       else if (column.kind === "date" && !/^\d{4}-\d{2}-\d{2}$/.test(String(cell))) return "date";
     }
   }

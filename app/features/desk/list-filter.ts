@@ -1,4 +1,4 @@
-import type { ContentType } from "./content-types.ts";
+import type { ContentType } from "./content-type.ts";
 
 export const listStatuses = ["published", "hidden", "scheduled"] as const;
 

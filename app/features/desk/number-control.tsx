@@ -7,11 +7,12 @@ interface NumberControlProps {
   field: NumberField;
   control: { id: string; className: string };
   value: number | null;
+  isReadOnly?: boolean;
   onChange: (value: unknown) => void;
 }
 
 /** A number as people of the language write it; what cannot be read stays as it was typed and counts as a mistake. */
-export function NumberControl({ field, control, value, onChange }: NumberControlProps) {
+export function NumberControl({ field, control, value, isReadOnly = false, onChange }: NumberControlProps) {
   const locale = useLocale();
   const { scale = 1, decimals = scale > 1 ? 2 : 0, unit } = field;
   const write = (of: unknown) =>
@@ -31,6 +32,7 @@ export function NumberControl({ field, control, value, onChange }: NumberControl
         type="text"
         inputMode="decimal"
         value={typed ?? write(value)}
+        readOnly={isReadOnly}
         onChange={({ target }) => {
           setTyped(target.value);
           const text = target.value.trim();

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { languages, type Row, type RowColumn, type RowsField } from "./field.ts";
 import { type FieldContext, optionsOf, typedValue } from "./field-options.ts";
+import { FileCell } from "./file-cell.tsx";
 import { NumberControl } from "./number-control.tsx";
 
 interface RowsControlProps {
@@ -137,6 +138,8 @@ function Cell({
           onChange={({ target }) => onChange(target.checked)}
           className="ml-2 size-4.5 accent-terra"
         />
+      ) : column.kind === "file" ? (
+        <FileCell value={text} onChange={onChange} />
       ) : column.kind === "choice" ? (
         <select
           className={className}

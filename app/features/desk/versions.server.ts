@@ -1,4 +1,4 @@
-import { type ContentType, fieldsOf } from "./content-types.ts";
+import { type ContentType, fieldsOf } from "./content-type.ts";
 import type { Version } from "./desk.ts";
 import { type Row, readField, type Values } from "./field.ts";
 

@@ -10,13 +10,14 @@ import { useLastRegion } from "#app/saved-items/last-region.ts";
 import { Section } from "#app/ui/section.tsx";
 
 interface RegionPlotsProps {
+  title: string;
   /** Shown first, and to visitors who have not searched for plots in a region. */
   selected: PlotWithHouses[];
   regions: { code: string; name: string }[];
 }
 
 /** Plots in the region last chosen on this device, else a selection. */
-export function RegionPlots({ selected, regions }: RegionPlotsProps) {
+export function RegionPlots({ title, selected, regions }: RegionPlotsProps) {
   const t = useTranslations("home.plots");
   const locale = useLocale();
   const code = useLastRegion();
@@ -39,7 +40,7 @@ export function RegionPlots({ selected, regions }: RegionPlotsProps) {
   if (plots.length === 0) return null;
   return (
     <Section
-      title={isRegional ? t("titleIn", { place: placeInText(locale, region.name) }) : t("title")}
+      title={isRegional ? t("titleIn", { place: placeInText(locale, region.name) }) : title}
       more={{ to: isRegional ? `/terrenos?region=${region.code}` : "/terrenos", text: t("all") }}
     >
       <div className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">

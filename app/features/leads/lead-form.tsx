@@ -3,7 +3,7 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import type * as z from "zod/mini";
 import { type SentForm, setSentForm } from "#app/analytics/sent-form.ts";
-import { productName } from "#app/domain/product.ts";
+import { useProductName } from "#app/brand/use-product-name.ts";
 import type { LeadFormError, LeadRejection } from "#app/features/leads/lead-form-state.ts";
 import { proofName, solveChallenge } from "#app/forms/challenge.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -44,6 +44,7 @@ const noErrors: Errors = { message: null, fields: {} };
 export function LeadForm(props: LeadFormProps) {
   const { loadSchema, lists, rejection, isChallenged, consent, submit, events, children } = props;
   const t = useTranslations("forms");
+  const product = useProductName();
   const submitForm = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const isSubmitting = useRef(false);
@@ -108,7 +109,7 @@ export function LeadForm(props: LeadFormProps) {
       >
         {consent ??
           t.rich("consent", {
-            product: productName,
+            product,
             privacy: legalLinks.privacy,
           })}
       </CheckboxField>

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import type { TrackedEvents } from "#app/analytics/events.ts";
+import { useProductName } from "#app/brand/use-product-name.ts";
 import { beginnings } from "#app/domain/lead-choices.ts";
-import { productName } from "#app/domain/product.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
 import { ContactFields } from "#app/features/leads/contact-fields.tsx";
 import type { LeadRejection } from "#app/features/leads/lead-form-state.ts";
@@ -29,6 +29,7 @@ export function QuoteRequestForm(props: QuoteRequestFormProps) {
   const { quote, ownPlot, projectId, rejection, isChallenged } = props;
   const t = useTranslations("forms");
   const tQuote = useTranslations("forms.quote");
+  const product = useProductName();
   const cart = useCart(quote);
   const { house, plot } = quote;
   return (
@@ -38,7 +39,7 @@ export function QuoteRequestForm(props: QuoteRequestFormProps) {
       isChallenged={isChallenged}
       submit={tQuote("submit")}
       consent={tQuote.rich("consent", {
-        product: productName,
+        product,
         studio: house.studio.name,
         privacy: legalLinks.privacy,
       })}

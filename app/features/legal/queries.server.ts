@@ -1,5 +1,5 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
-import type { Env } from "#app/env.server.ts";
+import type { SiteOperator } from "#app/domain/brand.ts";
 import type { Heading } from "#app/i18n/heading.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { escapeMarkdown, renderMarkdown } from "#app/i18n/markdown.server.ts";
@@ -19,7 +19,7 @@ export async function findLegalPage(
   reader: ContentReader,
   locale: Locale,
   slug: string,
-  operator: Env["operator"],
+  operator: SiteOperator,
 ): Promise<LegalPage | null> {
   const sql = reader.tables("legal_pages");
   const [row] = await sql`
@@ -51,10 +51,10 @@ export async function listLegalPages(
 }
 
 /** Puts the operator's data in the place of `{{operator.name}}` and the like. */
-export function withOperator(markdown: string, operator: Env["operator"]) {
+export function withOperator(markdown: string, operator: SiteOperator) {
   return markdown.replace(/\{\{operator\.(\w+)\}\}/g, (placeholder, field: string) => {
     if (!Object.hasOwn(operator, field))
       throw new Error(`the legal texts name an unknown setting: ${placeholder}`);
-    return escapeMarkdown(operator[field as keyof Env["operator"]]);
+    return escapeMarkdown(operator[field as keyof SiteOperator]);
   });
 }

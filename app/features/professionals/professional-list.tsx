@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
-import type { Professional } from "#app/features/professionals/professional.ts";
+import { today } from "#app/domain/today.ts";
+import type { Check, Professional } from "#app/features/professionals/professional.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useDay } from "#app/i18n/use-day.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -17,8 +18,6 @@ export function ProfessionalList({ professionals }: { professionals: Professiona
 function ProfessionalEntry({ professional }: { professional: Professional }) {
   const t = useTranslations("catalogue.professionals");
   const tActivity = useTranslations("catalogue.professionals.activities");
-  const tCheck = useTranslations("catalogue.professionals.checkNames");
-  const dayOf = useDay("short");
   const {
     name,
     activity,
@@ -68,14 +67,8 @@ function ProfessionalEntry({ professional }: { professional: Professional }) {
       <div className="text-note">
         <h3 className="text-base">{t("checks")}</h3>
         <ul className="mt-2 grid gap-1.5">
-          {checks.map(({ code, checkedOn }) => (
-            <li key={code} className="flex gap-2.5">
-              <Icon name="check" className="mt-[.2rem] size-4 text-olive" />
-              <span>
-                {tCheck(code)}
-                <span className="num ml-2 whitespace-nowrap text-small text-ink-3">{dayOf(checkedOn)}</span>
-              </span>
-            </li>
+          {checks.map((check) => (
+            <CheckedFact key={check.code} check={check} />
           ))}
         </ul>
         <h3 className="mt-5 text-base">{t("regions")}</h3>
@@ -88,5 +81,33 @@ function ProfessionalEntry({ professional }: { professional: Professional }) {
         </Link>
       </div>
     </article>
+  );
+}
+
+/** What was checked, when and by whom, and until when it holds. */
+function CheckedFact({ check: { code, checkedOn, checkedBy, reference, validUntil } }: { check: Check }) {
+  const t = useTranslations("catalogue.professionals");
+  const tCheck = useTranslations("catalogue.professionals.checkNames");
+  const dayOf = useDay("short");
+  const isOver = Boolean(validUntil && validUntil < today());
+  return (
+    <li className="flex gap-2.5">
+      <Icon
+        name={isOver ? "x" : "check"}
+        className={`mt-[.2rem] size-4 shrink-0 ${isOver ? "text-warn" : "text-olive"}`}
+      />
+      <span>
+        {tCheck(code)}
+        {reference && ` (${reference})`}
+        <span className="num ml-2 text-small text-ink-3">
+          {[
+            checkedBy ? t("checkedBy", { day: dayOf(checkedOn), name: checkedBy }) : dayOf(checkedOn),
+            validUntil && t(isOver ? "endedOn" : "validUntil", { day: dayOf(validUntil) }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </span>
+    </li>
   );
 }

@@ -22,10 +22,22 @@ export interface Professional {
   foundedYear: number;
   deliveredHouses: number;
   /** What the operator has verified, and on which day. */
-  checks: { code: CheckCode; checkedOn: string }[];
+  checks: Check[];
   summary: string;
   description: string[];
   /** Invented for the demonstration, checks and all. */
   isDemo: boolean;
   picture: Picture | null;
+}
+
+/** A fact about a company that the operator checked. */
+export interface Check {
+  code: CheckCode;
+  checkedOn: string;
+  /** Who of the operators did. */
+  checkedBy?: string | null;
+  /** The number of the entry, the policy or the member. */
+  reference?: string | null;
+  /** The last day on which it holds. */
+  validUntil?: string | null;
 }

@@ -1,4 +1,3 @@
-import { productName } from "#app/domain/product.ts";
 import type { Promotion } from "#app/listings/promotion-types.ts";
 import { addressOf, imageOf, type JsonLdData, type JsonLdSite, schema } from "#app/seo/json-ld.ts";
 
@@ -18,7 +17,7 @@ export function promotionLd(
     eventStatus: `${schema}/EventScheduled`,
     eventAttendanceMode: `${schema}/OnlineEventAttendanceMode`,
     location: { "@type": "VirtualLocation", url },
-    organizer: { "@type": "Organization", name: productName, url: addressOf(site, "/") },
+    organizer: { "@type": "Organization", name: site.name, url: addressOf(site, "/") },
     ...(promotion.picture && { image: [imageOf(site, promotion.picture)] }),
     url,
     about: houses.map(({ name, slug }) => ({

@@ -5,12 +5,16 @@ import { ChangePassword } from "#app/features/auth/change-password.tsx";
 import { ClientOnly } from "#app/features/auth/client-only.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
-import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { metaTranslator, pageMeta, productOf } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/change-password.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "auth.changePassword");
-  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+  return pageMeta(args, {
+    title: t("title"),
+    description: t("description", { product: productOf(args.matches) }),
+    isHidden: true,
+  });
 };
 
 export function loader({ context, url }: Route.LoaderArgs) {

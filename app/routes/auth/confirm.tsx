@@ -15,7 +15,7 @@ import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
-import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { metaTranslator, pageMeta, productOf } from "#app/seo/page-meta.ts";
 import { formErrorOf } from "#app/session/auth-errors.ts";
 import { readLink } from "#app/session/mail-link.ts";
 import { providerName } from "#app/session/providers.ts";
@@ -27,7 +27,11 @@ import type { Route } from "./+types/confirm.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "auth");
-  return pageMeta(args, { title: t("confirm.title"), description: t("confirm.description"), isHidden: true });
+  return pageMeta(args, {
+    title: t("confirm.title"),
+    description: t("confirm.description", { product: productOf(args.matches) }),
+    isHidden: true,
+  });
 };
 
 const privateCache = "private, no-store";

@@ -13,7 +13,7 @@ import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
-import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { metaTranslator, pageMeta, productOf } from "#app/seo/page-meta.ts";
 import { formErrorOf } from "#app/session/auth-errors.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "auth");
   return pageMeta(args, {
     title: t("forgotPassword.title"),
-    description: t("forgotPassword.description"),
+    description: t("forgotPassword.description", { product: productOf(args.matches) }),
     isHidden: true,
   });
 };

@@ -17,7 +17,7 @@ import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
-import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { metaTranslator, pageMeta, productOf } from "#app/seo/page-meta.ts";
 import { formErrorOf, isWeakPassword } from "#app/session/auth-errors.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -27,7 +27,11 @@ import type { Route } from "./+types/signup.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "auth");
-  return pageMeta(args, { title: t("signup.title"), description: t("signup.description"), isHidden: true });
+  return pageMeta(args, {
+    title: t("signup.title"),
+    description: t("signup.description", { product: productOf(args.matches) }),
+    isHidden: true,
+  });
 };
 
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -3,14 +3,18 @@ import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { ConfirmByCode } from "#app/features/auth/confirm-by-code.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
-import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { metaTranslator, pageMeta, productOf } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Route } from "./+types/thank-you-signup.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "auth.thankYouSignup");
-  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+  return pageMeta(args, {
+    title: t("title"),
+    description: t("description", { product: productOf(args.matches) }),
+    isHidden: true,
+  });
 };
 
 export function loader({ url }: Route.LoaderArgs) {

@@ -45,13 +45,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!house) throw data("Not found", { status: 404 });
   const chosen = parseOptions(url.searchParams, house);
   const wanted = parseWantedPlot(url.searchParams);
-  const [similar, example, fitting, regions] = await Promise.all([
+  const [similar, example, fitting, regions, model] = await Promise.all([
     listSimilarHouses(reader, locale, params.slug, 3),
     findHousePrice(reader, house, chosen, wanted),
     listPlots(reader, locale, { fitsHouseSlug: params.slug }, { limit: 2 }),
     listPlotRegions(reader, locale),
+    findHouseModel(reader, house.slug, locale),
   ]);
-  const model = findHouseModel(house.slug, locale);
   const { totalEur } = priceWithOptions(house, chosen);
   return { house, chosen, totalEur, model, similar, example, fitting, regions, wanted };
 }
@@ -75,7 +75,7 @@ export default function HousePage({
       <StructuredData data={(site) => houseLd(site, house)} />
       <Breadcrumb crumbs={[list, { name: house.name, path: `/catalogo/${house.slug}` }]} />
       <Gallery name={house.name} pictures={house.pictures} />
-      <p className="mt-2 text-small text-ink-3">{t("illustration")}</p>
+      {house.isIllustrated && <p className="mt-2 text-small text-ink-3">{t("illustration")}</p>}
       <div className="mt-6 grid grid-cols-1 items-start gap-x-11 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr]">
         <div>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

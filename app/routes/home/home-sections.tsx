@@ -1,10 +1,13 @@
+import { Fragment } from "react";
 import { useTranslations } from "use-intl";
 import type { PostCard } from "#app/features/blog/post.ts";
 import { PostGrid } from "#app/features/blog/post-card.tsx";
+import type { HomeSection } from "#app/features/home/home-section.ts";
 import { RegionPlots } from "#app/features/home/region-plots.tsx";
 import { type Step, Steps } from "#app/features/home/steps.tsx";
 import { StyleMosaic } from "#app/features/home/style-mosaic.tsx";
 import { TechnologyGrid } from "#app/features/home/technology-grid.tsx";
+import { TextSection } from "#app/features/home/text-section.tsx";
 import { PromotionCard } from "#app/features/promotions/promotion-card.tsx";
 import { HouseGrid } from "#app/listings/house-grid.tsx";
 import type { HouseCard, HouseGroup } from "#app/listings/house-types.ts";
@@ -13,6 +16,7 @@ import type { PromotionCard as Promotion } from "#app/listings/promotion-types.t
 import { Section } from "#app/ui/section.tsx";
 
 interface HomeSectionsProps {
+  sections: HomeSection[];
   houses: HouseCard[];
   plots: PlotWithHouses[];
   regions: { code: string; name: string }[];
@@ -24,8 +28,9 @@ interface HomeSectionsProps {
   stepsYear: number;
 }
 
-/** The sections of the home page below its search. */
+/** The sections of the home page below its search, in the order the operator gave them. */
 export default function HomeSections({
+  sections,
   houses,
   plots,
   regions,
@@ -37,43 +42,67 @@ export default function HomeSections({
   stepsYear,
 }: HomeSectionsProps) {
   const t = useTranslations("home");
-  return (
-    <>
-      {houses.length > 0 && (
-        <Section title={t("houses.title")} more={{ to: "/viviendas", text: t("houses.all") }}>
-          <HouseGrid houses={houses} />
-        </Section>
-      )}
-      <RegionPlots selected={plots} regions={regions} />
-      <Section title={t("styles.title")} more={{ to: "/casa-de-tus-suenos", text: t("styles.all") }}>
-        <StyleMosaic styles={styles} />
-      </Section>
-      <Section title={t("technologies.title")}>
-        <p className="-mt-3 mb-7 max-w-[60ch] text-ink-2">{t("technologies.text")}</p>
-        <TechnologyGrid technologies={technologies} />
-      </Section>
-      <Section
-        title={t("steps.title")}
-        more={{ to: "/casa-de-tus-suenos/proyecto", text: t("steps.design") }}
-      >
-        <Steps steps={steps} year={stepsYear} />
-      </Section>
-      {promotions.length > 0 && (
-        <Section title={t("promotions.title")} more={{ to: "/promociones", text: t("promotions.all") }}>
-          <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2 md:grid-cols-3">
-            {promotions.map((promotion) => (
-              <li key={promotion.slug}>
-                <PromotionCard promotion={promotion} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {posts.length > 0 && (
-        <Section title={t("posts.title")} more={{ to: "/blog", text: t("posts.all") }}>
-          <PostGrid posts={posts} />
-        </Section>
-      )}
-    </>
-  );
+  function show(section: HomeSection) {
+    const { kind, title, text } = section;
+    switch (kind) {
+      case "houses":
+        return (
+          houses.length > 0 && (
+            <Section title={title} more={{ to: "/viviendas", text: t("houses.all") }}>
+              <HouseGrid houses={houses} />
+            </Section>
+          )
+        );
+      case "plots":
+        return <RegionPlots title={title} selected={plots} regions={regions} />;
+      case "styles":
+        return (
+          <Section title={title} more={{ to: "/casa-de-tus-suenos", text: t("styles.all") }}>
+            <StyleMosaic styles={styles} />
+          </Section>
+        );
+      case "technologies":
+        return (
+          <Section title={title}>
+            {text && <p className="-mt-3 mb-7 max-w-[60ch] text-ink-2">{text}</p>}
+            <TechnologyGrid technologies={technologies} />
+          </Section>
+        );
+      case "steps":
+        return (
+          <Section title={title} more={{ to: "/casa-de-tus-suenos/proyecto", text: t("steps.design") }}>
+            <Steps steps={steps} year={stepsYear} />
+          </Section>
+        );
+      case "promotions":
+        return (
+          promotions.length > 0 && (
+            <Section title={title} more={{ to: "/promociones", text: t("promotions.all") }}>
+              <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2 md:grid-cols-3">
+                {promotions.map((promotion) => (
+                  <li key={promotion.slug}>
+                    <PromotionCard promotion={promotion} />
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )
+        );
+      case "posts":
+        return (
+          posts.length > 0 && (
+            <Section title={title} more={{ to: "/blog", text: t("posts.all") }}>
+              <PostGrid posts={posts} />
+            </Section>
+          )
+        );
+      case "text":
+        return <TextSection section={section} />;
+      // At the top and at the end of the page itself.
+      case "hero":
+      case "sell_plot":
+        return null;
+    }
+  }
+  return sections.map((section) => <Fragment key={section.id}>{show(section)}</Fragment>);
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl";
+import { useProductName } from "#app/brand/use-product-name.ts";
 import { servicesContext } from "#app/context.ts";
 import { requireRate } from "#app/domain/rates.ts";
 import { usualTimeline } from "#app/domain/timeline.ts";
@@ -7,6 +8,7 @@ import { today } from "#app/domain/today.ts";
 import { listPosts } from "#app/features/blog/queries.server.ts";
 import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
 import { Finder } from "#app/features/home/finder.tsx";
+import { listHomeSections } from "#app/features/home/queries.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { listSelectedPlots } from "#app/listings/plot-cards.server.ts";
 import { listPromotions } from "#app/listings/promotions.server.ts";
@@ -28,7 +30,7 @@ const HomeSections = lazy(() => import("#app/routes/home/home-sections.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "home");
-  return pageMeta(args, { description: t("description") });
+  return pageMeta(args, { description: t("description"), pictureId: args.loaderData?.hero.id });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -46,6 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     promotions,
     posts,
     rates,
+    sections,
   ] = await Promise.all([
     listHouses(reader, locale, { kind: "modular", isFeatured: true, limit: 6 }),
     listSelectedPlots(reader, locale, 2).then((selected) => countFittingHouses(reader, locale, selected)),
@@ -57,10 +60,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listPromotions(reader, locale),
     listPosts(reader, locale, { limit: 3 }),
     listRates(reader),
+    listHomeSections(reader, locale),
   ]);
   const { phases } = usualTimeline(rates, today());
   return {
-    hero: requirePicture("page-home", locale),
+    sections,
+    hero: sections.find(({ kind }) => kind === "hero")?.picture ?? requirePicture("page-home", locale),
     houses,
     plots,
     regions,
@@ -76,13 +81,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("home");
-  const { hero, houses, plots, regions, styles, technologies, mobile, promotions, posts, steps, stepsYear } =
-    loaderData;
+  const name = useProductName();
+  const {
+    sections,
+    hero,
+    houses,
+    plots,
+    regions,
+    styles,
+    technologies,
+    mobile,
+    promotions,
+    posts,
+    steps,
+    stepsYear,
+  } = loaderData;
+  const top = sections.find(({ kind }) => kind === "hero");
+  const sellPlot = sections.find(({ kind }) => kind === "sell_plot");
   return (
     <div className="page pb-20">
       <StructuredData data={organizationLd} />
       <StructuredData data={webSiteLd} />
-      <PageHeading title={t("title")}>{t("lead")}</PageHeading>
+      <PageHeading title={top?.title ?? name}>{top?.text}</PageHeading>
       <div className="h-75 overflow-hidden max-lg:-mx-(--page-gap) lg:h-[min(58vh,33.75rem)] lg:rounded-lg">
         <Picture
           picture={hero}
@@ -102,20 +122,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       <Suspense>
         <HomeSections
-          {...{ houses, plots, regions, styles, technologies, promotions, posts, steps, stepsYear }}
+          {...{ sections, houses, plots, regions, styles, technologies, promotions, posts, steps, stepsYear }}
         />
       </Suspense>
       <Shelf list="favourites" />
       <Shelf list="viewed" />
-      <section className="mt-22 grid items-center gap-x-12 gap-y-5 rounded-lg bg-olive-soft p-7 sm:p-10 lg:grid-cols-[1fr_auto]">
-        <div>
-          <h2>{t("sellPlot.title")}</h2>
-          <p className="mt-3 max-w-[56ch] text-ink-2">{t("sellPlot.text")}</p>
-        </div>
-        <ButtonLink to="/sell-plot" look="ink">
-          {t("sellPlot.link")}
-        </ButtonLink>
-      </section>
+      {sellPlot && (
+        <section className="mt-22 grid items-center gap-x-12 gap-y-5 rounded-lg bg-olive-soft p-7 sm:p-10 lg:grid-cols-[1fr_auto]">
+          <div>
+            <h2>{sellPlot.title}</h2>
+            {sellPlot.text && <p className="mt-3 max-w-[56ch] text-ink-2">{sellPlot.text}</p>}
+          </div>
+          <ButtonLink to="/sell-plot" look="ink">
+            {t("sellPlot.link")}
+          </ButtonLink>
+        </section>
+      )}
     </div>
   );
 }

@@ -16,14 +16,14 @@ import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { useNamedProject } from "#app/saved-items/use-named-project.ts";
-import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { metaTranslator, pageMeta, productOf } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/contact.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "leads.contact");
   return pageMeta(args, {
     title: t("title"),
-    description: t("description"),
+    description: t("description", { product: productOf(args.matches) }),
     pictureId: args.loaderData?.picture.id,
   });
 };
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listFaqs(reader, locale, ["service", "land", "works"]),
   ]);
   const page = {
-    ...leadPageData(context),
+    ...(await leadPageData(context)),
     picture: requirePicture("brezo-evening", locale),
     subject,
     topic: topics.find((topic) => topic === url.searchParams.get(topicName)) ?? null,

@@ -10,7 +10,7 @@ import { receiveLead } from "#app/features/leads/receive-lead.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { listRegions } from "#app/places/regions.server.ts";
-import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { metaTranslator, pageMeta, productOf } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/professional-contact.ts";
 
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "leads.professionals");
   return pageMeta(args, {
     title: t("title"),
-    description: t("description"),
+    description: t("description", { product: productOf(args.matches) }),
     pictureId: args.loaderData?.picture.id,
   });
 };
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   return {
-    ...leadPageData(context),
+    ...(await leadPageData(context)),
     picture: requirePicture("silo-evening", locale),
     regions: await listRegions(reader, locale),
   };

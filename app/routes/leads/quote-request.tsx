@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { data, useSearchParams } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
+import { findBrand } from "#app/brand/brand.server.ts";
 import { servicesContext } from "#app/context.ts";
 import { designPath } from "#app/domain/design-path.ts";
 import type { Project } from "#app/domain/project.ts";
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { reader, env } = context.get(servicesContext);
-  const { email, phone, hours } = env.operator;
+  const { email, phone, hours } = (await findBrand(reader, env)).operator;
   const quote = await findQuote(reader, localeOf(url.pathname), url.searchParams);
   const page = { operator: { email, phone, hours }, isChallenged: env.hasFormChallenge, quote };
   // A page that names a private project must not be cached.

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { data, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
+import { useProductName } from "#app/brand/use-product-name.ts";
 import { leadStatuses } from "#app/domain/lead-filter.ts";
-import { productName } from "#app/domain/product.ts";
 import type { SpamSign } from "#app/domain/spam-score.ts";
 import { LeadFacts } from "#app/features/operator/lead-facts.tsx";
 import {
@@ -59,6 +59,7 @@ function numberOf(id: string) {
 
 export default function LeadPage({ loaderData: { lead, operators }, actionData }: Route.ComponentProps) {
   const t = useTranslations("operator.lead");
+  const product = useProductName();
   const tLeads = useTranslations("operator.leads");
   const tSign = useTranslations("operator.lead.signs");
   return (
@@ -97,7 +98,7 @@ export default function LeadPage({ loaderData: { lead, operators }, actionData }
             {lead.message || <span className="text-ink-3">{t("noMessage")}</span>}
           </p>
         </section>
-        <ReplyButtons {...lead} subject={t("subject", { product: productName })} />
+        <ReplyButtons {...lead} subject={t("subject", { product })} />
         <div className="mt-8">
           <LeadFacts lead={lead} />
         </div>

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
+import { findBrand } from "#app/brand/brand.server.ts";
 import { CookieChoices } from "#app/consent/cookie-choices.tsx";
 import { servicesContext } from "#app/context.ts";
 import { findLegalPage, listLegalPages } from "#app/features/legal/queries.server.ts";
@@ -21,8 +22,9 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { reader, env } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
+  const { operator } = await findBrand(reader, env);
   const [page, pages] = await Promise.all([
-    findLegalPage(reader, locale, params.slug, env.operator),
+    findLegalPage(reader, locale, params.slug, operator),
     listLegalPages(reader, locale),
   ]);
   if (!page) throw data("Not found", { status: 404 });

@@ -1,5 +1,6 @@
 import { data, redirectDocument, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
+import { findBrand } from "#app/brand/brand.server.ts";
 import { servicesContext, sessionContext } from "#app/context.ts";
 import { changeAccount } from "#app/features/account/actions.server.ts";
 import { AddressForm } from "#app/features/account/address-form.tsx";
@@ -37,15 +38,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { env, reader } = context.get(servicesContext);
   const { client } = createRequestClient(request, context);
   const email = context.get(sessionContext).email ?? "";
-  const [account, provinces] = await Promise.all([
+  const [account, provinces, brand] = await Promise.all([
     // The page shows the failure: signing out and help work without it.
     findAccountDetails(client, email).catch((error) => {
       console.error(error);
       return null;
     }),
     listProvinces(reader),
+    findBrand(reader, env),
   ]);
-  const { email: operatorEmail, phone, hours } = env.operator;
+  const { email: operatorEmail, phone, hours } = brand.operator;
   return {
     account,
     provinces,

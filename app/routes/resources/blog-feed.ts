@@ -1,5 +1,5 @@
+import { findBrand } from "#app/brand/brand.server.ts";
 import { servicesContext } from "#app/context.ts";
-import { productName } from "#app/domain/product.ts";
 import type { PostCard } from "#app/features/blog/post.ts";
 import { listPosts } from "#app/features/blog/queries.server.ts";
 import { type Locale, localeOf, localizedPath } from "#app/i18n/locale.ts";
@@ -12,13 +12,19 @@ const maxPosts = 50;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { reader, env } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const posts = await listPosts(reader, locale, { limit: maxPosts });
-  return new Response(feedXml(posts, locale, env.publicOrigin), {
+  const [posts, { name }] = await Promise.all([
+    listPosts(reader, locale, { limit: maxPosts }),
+    findBrand(reader, env),
+  ]);
+  return new Response(feedXml(posts, { locale, name, origin: env.publicOrigin }), {
     headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": "public, max-age=900" },
   });
 }
 
-function feedXml(posts: PostCard[], locale: Locale, origin: string) {
+function feedXml(
+  posts: PostCard[],
+  { locale, name, origin }: { locale: Locale; name: string; origin: string },
+) {
   const t = translator(locale, "blog.posts");
   const addressOf = (path: string) => origin + localizedPath(locale, path);
   const items = posts.map(({ slug, title, description, categoryName, publishedAt }) =>
@@ -32,7 +38,7 @@ function feedXml(posts: PostCard[], locale: Locale, origin: string) {
     ]),
   );
   const channel = element("channel", [
-    element("title", escaped(`${t("title")} | ${productName}`)),
+    element("title", escaped(`${t("title")} | ${name}`)),
     element("link", addressOf("/blog")),
     element("description", escaped(t("description"))),
     element("language", locale),

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { findBrand } from "#app/brand/brand.server.ts";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import { type Project, parseProject } from "#app/domain/project.ts";
 import { slugOf } from "#app/domain/slug.ts";
@@ -58,12 +59,12 @@ async function answer(
   context: Readonly<RouterContextProvider>,
   headers = new Headers(),
 ) {
-  const { reader, dossiers, hasDemoCatalogue } = context.get(servicesContext);
+  const { env, reader, dossiers, hasDemoCatalogue } = context.get(servicesContext);
   if (!(await dossiers.mayAsk(context.get(visitorAddressContext)))) return refuse(locale, "tooMany", 429);
   if (dossiers.isBusy()) return refuse(locale, "busy", 503);
-  const pdf = await dossiers.render(
-    await composeDossier(reader, locale, project, { isDemo: hasDemoCatalogue() }),
-  );
+  const brand = await findBrand(reader, env);
+  const dossier = await composeDossier(reader, locale, project, { brand, isDemo: hasDemoCatalogue() });
+  const pdf = await dossiers.render(dossier);
   headers.set("Content-Type", "application/pdf");
   headers.set("Content-Disposition", `inline; filename="${fileName(project.name)}"`);
   headers.set("Cache-Control", "private, no-store");

@@ -3,20 +3,18 @@ import { servicesContext } from "#app/context.ts";
 import { optionsParam } from "#app/domain/house-options.ts";
 import { findPlanSheet } from "#app/house-view/house-models.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
-import { isHousePublished } from "#app/listings/houses.server.ts";
 import type { Route } from "./+types/floor-plan.ts";
 
 /** The floor plan of one storey as SVG, with a terrace and a pool if the options name them; `?download=1` saves it instead of showing it. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { reader } = context.get(servicesContext);
   const codes = url.searchParams.get(optionsParam)?.split(",") ?? [];
-  const plan = findPlanSheet(params.slug, params.sheet, localeOf(url.pathname), {
+  const plan = await findPlanSheet(reader, params.slug, params.sheet, localeOf(url.pathname), {
     terrace: codes.includes("terrace"),
     pool: codes.includes("pool"),
     pergola: false,
   });
-  if (!plan || !(await isHousePublished(reader, params.slug)))
-    throw data(`Page not found: ${url.pathname}`, { status: 404 });
+  if (!plan) throw data(`Page not found: ${url.pathname}`, { status: 404 });
   const headers = new Headers({
     "Content-Type": "image/svg+xml; charset=utf-8",
     "Cache-Control": "public, max-age=3600",

@@ -1,5 +1,4 @@
 // Mails about accounts. Spanish is the source; each kind has both languages side by side.
-import { productName } from "#app/domain/product.ts";
 import { inLanguage } from "./languages.ts";
 
 interface LinkAndCode {
@@ -8,8 +7,8 @@ interface LinkAndCode {
 }
 
 const confirmation = inLanguage<LinkAndCode>({
-  es: ({ link, code }) => ({
-    subject: `Confirma tu cuenta en ${productName}`,
+  es: ({ link, code }, product) => ({
+    subject: `Confirma tu cuenta en ${product}`,
     preview: "Un clic y tu cuenta queda lista.",
     title: "Confirma tu correo",
     paragraphs: [
@@ -19,8 +18,8 @@ const confirmation = inLanguage<LinkAndCode>({
     code: { label: "O escribe este código en la página donde te registraste:", value: code },
     note: "Si no has creado ninguna cuenta, ignora este mensaje: sin confirmación no se activa nada.",
   }),
-  en: ({ link, code }) => ({
-    subject: `Confirm your ${productName} account`,
+  en: ({ link, code }, product) => ({
+    subject: `Confirm your ${product} account`,
     preview: "One click and your account is ready.",
     title: "Confirm your email",
     paragraphs: [
@@ -33,8 +32,8 @@ const confirmation = inLanguage<LinkAndCode>({
 });
 
 const recovery = inLanguage<LinkAndCode>({
-  es: ({ link, code }) => ({
-    subject: `Cambia tu contraseña de ${productName}`,
+  es: ({ link, code }, product) => ({
+    subject: `Cambia tu contraseña de ${product}`,
     preview: "El enlace caduca pronto y sirve una sola vez.",
     title: "Elige una contraseña nueva",
     paragraphs: [
@@ -48,8 +47,8 @@ const recovery = inLanguage<LinkAndCode>({
     },
     note: "Si no lo has pedido tú, ignora este mensaje: tu contraseña sigue siendo la misma.",
   }),
-  en: ({ link, code }) => ({
-    subject: `Change your ${productName} password`,
+  en: ({ link, code }, product) => ({
+    subject: `Change your ${product} password`,
     preview: "The link expires soon and works once.",
     title: "Choose a new password",
     paragraphs: [
@@ -65,8 +64,8 @@ const recovery = inLanguage<LinkAndCode>({
 });
 
 const magicLink = inLanguage<LinkAndCode>({
-  es: ({ link, code }) => ({
-    subject: `Tu enlace para entrar en ${productName}`,
+  es: ({ link, code }, product) => ({
+    subject: `Tu enlace para entrar en ${product}`,
     preview: "Entra sin contraseña. El enlace caduca pronto.",
     title: "Entra con un clic",
     paragraphs: [
@@ -76,8 +75,8 @@ const magicLink = inLanguage<LinkAndCode>({
     code: { label: "O escribe este código:", value: code },
     note: "Si no lo has pedido tú, ignora este mensaje. Nadie puede entrar sin este enlace.",
   }),
-  en: ({ link, code }) => ({
-    subject: `Your link to sign in to ${productName}`,
+  en: ({ link, code }, product) => ({
+    subject: `Your link to sign in to ${product}`,
     preview: "Sign in without a password. The link expires soon.",
     title: "Sign in with one click",
     paragraphs: ["Here is your sign-in link. It works once, in the browser you requested it from."],
@@ -88,20 +87,20 @@ const magicLink = inLanguage<LinkAndCode>({
 });
 
 const invite = inLanguage<LinkAndCode>({
-  es: ({ link, code }) => ({
-    subject: `Te han invitado a ${productName}`,
+  es: ({ link, code }, product) => ({
+    subject: `Te han invitado a ${product}`,
     preview: "Acepta la invitación para crear tu cuenta.",
     title: "Tienes una invitación",
-    paragraphs: [`Te han invitado a crear una cuenta en ${productName}.`],
+    paragraphs: [`Te han invitado a crear una cuenta en ${product}.`],
     button: { label: "Aceptar la invitación", href: link },
     code: { label: "O escribe este código:", value: code },
     note: "Si no esperabas esta invitación, ignora este mensaje.",
   }),
-  en: ({ link, code }) => ({
-    subject: `You have been invited to ${productName}`,
+  en: ({ link, code }, product) => ({
+    subject: `You have been invited to ${product}`,
     preview: "Accept the invitation to create your account.",
     title: "You have an invitation",
-    paragraphs: [`You have been invited to create an account at ${productName}.`],
+    paragraphs: [`You have been invited to create an account at ${product}.`],
     button: { label: "Accept the invitation", href: link },
     code: { label: "Or enter this code:", value: code },
     note: "If you did not expect this invitation, ignore this message.",
@@ -136,16 +135,16 @@ const emailChange = inLanguage<LinkAndCode & { oldEmail: string; newEmail: strin
 });
 
 const reauthentication = inLanguage<{ code: string }>({
-  es: ({ code }) => ({
-    subject: `${code} es tu código de ${productName}`,
+  es: ({ code }, product) => ({
+    subject: `${code} es tu código de ${product}`,
     preview: "Código para confirmar que eres tú.",
     title: "Confirma que eres tú",
     paragraphs: ["Escribe este código en la página que te lo pide."],
     code: { label: "Tu código:", value: code },
     note: "Si no lo has pedido tú, cambia tu contraseña: alguien ha entrado en tu cuenta.",
   }),
-  en: ({ code }) => ({
-    subject: `${code} is your ${productName} code`,
+  en: ({ code }, product) => ({
+    subject: `${code} is your ${product} code`,
     preview: "A code to confirm that it is you.",
     title: "Confirm that it is you",
     paragraphs: ["Enter this code on the page that asks for it."],
@@ -155,8 +154,8 @@ const reauthentication = inLanguage<{ code: string }>({
 });
 
 const passwordChanged = inLanguage<{ recoveryPage: string }>({
-  es: ({ recoveryPage }) => ({
-    subject: `Tu contraseña de ${productName} ha cambiado`,
+  es: ({ recoveryPage }, product) => ({
+    subject: `Tu contraseña de ${product} ha cambiado`,
     preview: "Las demás sesiones se han cerrado.",
     title: "Contraseña cambiada",
     paragraphs: [
@@ -165,8 +164,8 @@ const passwordChanged = inLanguage<{ recoveryPage: string }>({
     button: { label: "No he sido yo", href: recoveryPage },
     note: "Si has sido tú, no tienes que hacer nada.",
   }),
-  en: ({ recoveryPage }) => ({
-    subject: `Your ${productName} password has changed`,
+  en: ({ recoveryPage }, product) => ({
+    subject: `Your ${product} password has changed`,
     preview: "Your other sessions have been closed.",
     title: "Password changed",
     paragraphs: [
@@ -178,16 +177,16 @@ const passwordChanged = inLanguage<{ recoveryPage: string }>({
 });
 
 const emailChanged = inLanguage<{ oldEmail: string; newEmail: string; contactPage: string }>({
-  es: ({ oldEmail, newEmail, contactPage }) => ({
-    subject: `El correo de tu cuenta de ${productName} ha cambiado`,
+  es: ({ oldEmail, newEmail, contactPage }, product) => ({
+    subject: `El correo de tu cuenta de ${product} ha cambiado`,
     preview: "Aviso de seguridad.",
     title: "Correo cambiado",
     paragraphs: [`El correo de tu cuenta ha pasado de ${oldEmail} a ${newEmail}.`],
     button: { label: "No he sido yo", href: contactPage },
     note: "Si has sido tú, no tienes que hacer nada.",
   }),
-  en: ({ oldEmail, newEmail, contactPage }) => ({
-    subject: `The email of your ${productName} account has changed`,
+  en: ({ oldEmail, newEmail, contactPage }, product) => ({
+    subject: `The email of your ${product} account has changed`,
     preview: "Security notice.",
     title: "Email changed",
     paragraphs: [`The email of your account has changed from ${oldEmail} to ${newEmail}.`],
@@ -197,8 +196,8 @@ const emailChanged = inLanguage<{ oldEmail: string; newEmail: string; contactPag
 });
 
 const accountExists = inLanguage<{ signInPage: string }>({
-  es: ({ signInPage }) => ({
-    subject: `Ya tienes una cuenta en ${productName}`,
+  es: ({ signInPage }, product) => ({
+    subject: `Ya tienes una cuenta en ${product}`,
     preview: "Entra con tu contraseña de siempre o pide una nueva.",
     title: "Ya tienes una cuenta",
     paragraphs: [
@@ -207,8 +206,8 @@ const accountExists = inLanguage<{ signInPage: string }>({
     button: { label: "Iniciar sesión", href: signInPage },
     note: "Si no has sido tú, ignora este mensaje: nada ha cambiado.",
   }),
-  en: ({ signInPage }) => ({
-    subject: `You already have a ${productName} account`,
+  en: ({ signInPage }, product) => ({
+    subject: `You already have a ${product} account`,
     preview: "Sign in with your usual password or request a new one.",
     title: "You already have an account",
     paragraphs: [
@@ -221,8 +220,8 @@ const accountExists = inLanguage<{ signInPage: string }>({
 
 // A new password does not help against a second step that someone else set up: people have to.
 const factorAdded = inLanguage<{ contactPage: string }>({
-  es: ({ contactPage }) => ({
-    subject: `Se ha activado la verificación en dos pasos en ${productName}`,
+  es: ({ contactPage }, product) => ({
+    subject: `Se ha activado la verificación en dos pasos en ${product}`,
     preview: "Aviso de seguridad.",
     title: "Verificación en dos pasos activada",
     paragraphs: [
@@ -232,8 +231,8 @@ const factorAdded = inLanguage<{ contactPage: string }>({
     button: { label: "No he sido yo", href: contactPage },
     note: "Si has sido tú, no tienes que hacer nada.",
   }),
-  en: ({ contactPage }) => ({
-    subject: `Two-step sign-in was turned on at ${productName}`,
+  en: ({ contactPage }, product) => ({
+    subject: `Two-step sign-in was turned on at ${product}`,
     preview: "Security notice.",
     title: "Two-step sign-in is on",
     paragraphs: [
@@ -246,16 +245,16 @@ const factorAdded = inLanguage<{ contactPage: string }>({
 });
 
 const factorRemoved = inLanguage<{ recoveryPage: string }>({
-  es: ({ recoveryPage }) => ({
-    subject: `Se ha desactivado la verificación en dos pasos en ${productName}`,
+  es: ({ recoveryPage }, product) => ({
+    subject: `Se ha desactivado la verificación en dos pasos en ${product}`,
     preview: "Aviso de seguridad.",
     title: "Verificación en dos pasos desactivada",
     paragraphs: ["A partir de ahora basta tu contraseña para entrar en tu cuenta."],
     button: { label: "No he sido yo", href: recoveryPage },
     note: "Si has sido tú, no tienes que hacer nada.",
   }),
-  en: ({ recoveryPage }) => ({
-    subject: `Two-step sign-in was turned off at ${productName}`,
+  en: ({ recoveryPage }, product) => ({
+    subject: `Two-step sign-in was turned off at ${product}`,
     preview: "Security notice.",
     title: "Two-step sign-in is off",
     paragraphs: ["From now on your password alone opens your account."],
@@ -265,16 +264,16 @@ const factorRemoved = inLanguage<{ recoveryPage: string }>({
 });
 
 const identityLinked = inLanguage<{ provider: string; recoveryPage: string }>({
-  es: ({ provider, recoveryPage }) => ({
-    subject: `Nueva forma de entrar en tu cuenta de ${productName}`,
+  es: ({ provider, recoveryPage }, product) => ({
+    subject: `Nueva forma de entrar en tu cuenta de ${product}`,
     preview: "Aviso de seguridad.",
     title: "Nueva forma de entrar",
     paragraphs: [`Ahora también se puede entrar en tu cuenta con ${provider}.`],
     button: { label: "No he sido yo", href: recoveryPage },
     note: "Si has sido tú, no tienes que hacer nada.",
   }),
-  en: ({ provider, recoveryPage }) => ({
-    subject: `A new way to sign in to your ${productName} account`,
+  en: ({ provider, recoveryPage }, product) => ({
+    subject: `A new way to sign in to your ${product} account`,
     preview: "Security notice.",
     title: "A new way to sign in",
     paragraphs: [`Your account can now be opened with ${provider} too.`],
@@ -284,16 +283,16 @@ const identityLinked = inLanguage<{ provider: string; recoveryPage: string }>({
 });
 
 const identityUnlinked = inLanguage<{ provider: string; recoveryPage: string }>({
-  es: ({ provider, recoveryPage }) => ({
-    subject: `Se ha quitado una forma de entrar en tu cuenta de ${productName}`,
+  es: ({ provider, recoveryPage }, product) => ({
+    subject: `Se ha quitado una forma de entrar en tu cuenta de ${product}`,
     preview: "Aviso de seguridad.",
     title: "Forma de entrar eliminada",
     paragraphs: [`Ya no se puede entrar en tu cuenta con ${provider}.`],
     button: { label: "No he sido yo", href: recoveryPage },
     note: "Si has sido tú, no tienes que hacer nada.",
   }),
-  en: ({ provider, recoveryPage }) => ({
-    subject: `A way to sign in to your ${productName} account was removed`,
+  en: ({ provider, recoveryPage }, product) => ({
+    subject: `A way to sign in to your ${product} account was removed`,
     preview: "Security notice.",
     title: "Sign-in method removed",
     paragraphs: [`Your account can no longer be opened with ${provider}.`],
@@ -303,15 +302,15 @@ const identityUnlinked = inLanguage<{ provider: string; recoveryPage: string }>(
 });
 
 const accountDeleted = inLanguage<Record<never, never>>({
-  es: () => ({
-    subject: `Tu cuenta de ${productName} se ha eliminado`,
+  es: (_data, product) => ({
+    subject: `Tu cuenta de ${product} se ha eliminado`,
     preview: "Tus datos se han borrado.",
     title: "Cuenta eliminada",
     paragraphs: ["Hemos borrado tu cuenta, tus favoritos, tus proyectos y tus mensajes."],
     note: "Si no has sido tú, responde a este correo.",
   }),
-  en: () => ({
-    subject: `Your ${productName} account has been deleted`,
+  en: (_data, product) => ({
+    subject: `Your ${product} account has been deleted`,
     preview: "Your data has been erased.",
     title: "Account deleted",
     paragraphs: ["We have erased your account, your favourites, your projects and your messages."],

@@ -1,20 +1,19 @@
 // Mails about unread messages: an answer to the user, a question to the operator.
-import { productName } from "#app/domain/product.ts";
 import { inLanguage } from "./languages.ts";
 
 const paragraphsOf = (text: string) => text.split(/\s*\n\s*/).filter(Boolean);
 
 const answer = inLanguage<{ answer: string; chatPage: string }>({
-  es: ({ answer, chatPage }) => ({
-    subject: `Tienes una respuesta de ${productName}`,
+  es: ({ answer, chatPage }, product) => ({
+    subject: `Tienes una respuesta de ${product}`,
     preview: answer.slice(0, 120),
     title: "Te hemos respondido",
     paragraphs: paragraphsOf(answer),
     button: { label: "Seguir la conversación", href: chatPage },
     note: "Recibes este mensaje porque nos escribiste por el chat y no estabas conectado cuando respondimos.",
   }),
-  en: ({ answer, chatPage }) => ({
-    subject: `You have a reply from ${productName}`,
+  en: ({ answer, chatPage }, product) => ({
+    subject: `You have a reply from ${product}`,
     preview: answer.slice(0, 120),
     title: "We have replied",
     paragraphs: paragraphsOf(answer),

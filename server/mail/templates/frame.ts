@@ -1,5 +1,8 @@
-import { productName } from "#app/domain/product.ts";
+import { accents, type Brand } from "#app/domain/brand.ts";
 import type { MailLocale } from "#server/mail/outbox.ts";
+
+/** Whose mail it is. */
+export type MailBrand = Pick<Brand, "name" | "accent"> & { operator: { name: string } };
 
 export interface MailContent {
   subject: string;
@@ -25,7 +28,6 @@ const colours = {
   ink: "#1f1d1a",
   quiet: "#5c564d",
   hairline: "#e3dccf",
-  accent: "#b4532f",
 };
 const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 const sans = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
@@ -36,17 +38,18 @@ const words = {
 };
 
 /** The layout of every mail: tables and inline styles, because all mail programs support them. */
-export function frameMail(locale: MailLocale, content: MailContent, sender: string) {
+export function frameMail(locale: MailLocale, content: MailContent, brand: MailBrand) {
   return {
     subject: oneLine(content.subject),
-    html: asHtml(locale, content, sender),
-    text: asText(locale, content, sender),
+    html: asHtml(locale, content, brand),
+    text: asText(locale, content, brand),
     ...(content.replyTo ? { replyTo: content.replyTo } : {}),
   };
 }
 
-function asHtml(locale: MailLocale, content: MailContent, sender: string) {
+function asHtml(locale: MailLocale, content: MailContent, brand: MailBrand) {
   const { button, code, quote } = content;
+  const accent = accents[brand.accent];
   const facts = (content.facts ?? []).filter(([, value]) => value !== "");
   const cell = `padding:8px 0;border-top:1px solid ${colours.hairline};vertical-align:top;font:400 15px/1.5 ${sans}`;
   const paragraph = (text: string, colour = colours.ink) =>
@@ -64,7 +67,7 @@ function asHtml(locale: MailLocale, content: MailContent, sender: string) {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.ground}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 0 20px;font:600 22px/1 ${serif};color:${colours.accent}">${escapeHtml(productName)}</td></tr>
+<tr><td style="padding:0 0 20px;font:600 22px/1 ${serif};color:${accent}">${escapeHtml(brand.name)}</td></tr>
 <tr><td style="padding:36px 32px 20px;background:${colours.paper};border:1px solid ${colours.hairline};border-radius:6px">
 <h1 style="margin:0 0 20px;font:600 28px/1.2 ${serif};color:${colours.ink}">${escapeHtml(content.title)}</h1>
 ${content.paragraphs.map((text) => paragraph(text)).join("\n")}
@@ -85,7 +88,7 @@ ${
 }
 ${
   button
-    ? `<p style="margin:28px 0"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:14px 24px;background:${colours.accent};border-radius:4px;font:600 16px/1 ${sans};color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a></p>`
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:14px 24px;background:${accent};border-radius:4px;font:600 16px/1 ${sans};color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a></p>`
     : ""
 }
 ${
@@ -100,7 +103,7 @@ ${
 }
 <p style="margin:20px 0 12px;padding-top:16px;border-top:1px solid ${colours.hairline};font:400 13px/1.5 ${sans};color:${colours.quiet}">${escapeHtml(content.note)}</p>
 </td></tr>
-<tr><td style="padding:20px 0;font:400 13px/1.5 ${sans};color:${colours.quiet}">${words[locale].sentBy} ${escapeHtml(sender)}</td></tr>
+<tr><td style="padding:20px 0;font:400 13px/1.5 ${sans};color:${colours.quiet}">${words[locale].sentBy} ${escapeHtml(brand.operator.name)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -108,7 +111,7 @@ ${
 </html>`;
 }
 
-function asText(locale: MailLocale, content: MailContent, sender: string) {
+function asText(locale: MailLocale, content: MailContent, brand: MailBrand) {
   const blocks = [
     content.title,
     ...content.paragraphs,
@@ -120,7 +123,7 @@ function asText(locale: MailLocale, content: MailContent, sender: string) {
     content.button && `${content.button.label}:\n${content.button.href}`,
     content.code && `${content.code.label}\n${content.code.value}`,
     content.note,
-    `-- \n${productName}\n${words[locale].sentBy} ${sender}`,
+    `-- \n${brand.name}\n${words[locale].sentBy} ${brand.operator.name}`,
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }

@@ -1,7 +1,7 @@
 import type { MailLocale } from "#server/mail/outbox.ts";
 import { accountMails } from "./account.ts";
 import { conversationMails } from "./conversations.ts";
-import { frameMail, type MailContent } from "./frame.ts";
+import { frameMail, type MailBrand, type MailContent } from "./frame.ts";
 import { leadMails } from "./leads.ts";
 import { operationMails } from "./operations.ts";
 import { plotSubmissionMails } from "./plot-submissions.ts";
@@ -33,8 +33,12 @@ export function renderMail<Kind extends MailKind>(
   kind: Kind,
   locale: MailLocale,
   data: MailData<Kind>,
-  sender: string,
+  brand: MailBrand,
 ): RenderedMail {
-  const template = templates[kind] as (locale: MailLocale, data: MailData<Kind>) => MailContent;
-  return frameMail(locale, template(locale, data), sender);
+  const template = templates[kind] as (
+    locale: MailLocale,
+    data: MailData<Kind>,
+    product: string,
+  ) => MailContent;
+  return frameMail(locale, template(locale, data, brand.name), brand);
 }

@@ -1,7 +1,6 @@
 // Mails about leads: a receipt to the sender in their language, and a notice to the operator.
 
 import type { LeadDetails, LeadKind } from "#app/domain/lead.ts";
-import { productName } from "#app/domain/product.ts";
 import type { MailLocale } from "#server/mail/outbox.ts";
 import type { MailContent } from "./frame.ts";
 
@@ -40,9 +39,9 @@ const money = (locale: MailLocale, euros: number) =>
 const receivedTexts = {
   es: {
     subject: {
-      contact: `Hemos recibido tu mensaje · ${productName}`,
-      professional: `Hemos recibido los datos de tu empresa · ${productName}`,
-      quote_request: `Hemos recibido tu solicitud de oferta · ${productName}`,
+      contact: "Hemos recibido tu mensaje",
+      professional: "Hemos recibido los datos de tu empresa",
+      quote_request: "Hemos recibido tu solicitud de oferta",
     },
     title: "Gracias por escribirnos",
     text: {
@@ -61,9 +60,9 @@ const receivedTexts = {
   },
   en: {
     subject: {
-      contact: `We have received your message · ${productName}`,
-      professional: `We have received your company's details · ${productName}`,
-      quote_request: `We have received your quote request · ${productName}`,
+      contact: "We have received your message",
+      professional: "We have received your company's details",
+      quote_request: "We have received your quote request",
     },
     title: "Thank you for writing to us",
     text: {
@@ -82,10 +81,14 @@ const receivedTexts = {
   },
 };
 
-function received(locale: MailLocale, { kind, about, totalEur, phone, privacyPage }: Received): MailContent {
+function received(
+  locale: MailLocale,
+  { kind, about, totalEur, phone, privacyPage }: Received,
+  product: string,
+): MailContent {
   const texts = receivedTexts[locale];
   return {
-    subject: texts.subject[kind],
+    subject: `${texts.subject[kind]} · ${product}`,
     preview: texts.text[kind],
     title: texts.title,
     paragraphs: [texts.text[kind], texts.phone(phone)],

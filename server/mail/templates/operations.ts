@@ -1,6 +1,5 @@
 // Mails about the site itself, to the operator.
 
-import { productName } from "#app/domain/product.ts";
 import type { HealthCheck } from "#app/domain/site-status.ts";
 import type { MailLocale } from "#server/mail/outbox.ts";
 import { inLanguage } from "./languages.ts";
@@ -39,8 +38,8 @@ interface Problem {
 }
 
 const site_problem = inLanguage<Problem>({
-  es: ({ check, detail, since, statusPage }) => ({
-    subject: `${productName}: hay un problema con ${names.es[check]}`,
+  es: ({ check, detail, since, statusPage }, product) => ({
+    subject: `${product}: hay un problema con ${names.es[check]}`,
     preview: detail,
     title: `Hay un problema con ${names.es[check]}`,
     paragraphs: ["Dura ya más de cinco minutos. Te avisaremos cuando se resuelva."],
@@ -51,8 +50,8 @@ const site_problem = inLanguage<Problem>({
     button: { label: "Ver el estado del sitio", href: statusPage },
     note: "Recibes este aviso porque tu dirección es la del operador del sitio.",
   }),
-  en: ({ check, detail, since, statusPage }) => ({
-    subject: `${productName}: there is a problem with ${names.en[check]}`,
+  en: ({ check, detail, since, statusPage }, product) => ({
+    subject: `${product}: there is a problem with ${names.en[check]}`,
     preview: detail,
     title: `There is a problem with ${names.en[check]}`,
     paragraphs: ["It has lasted for more than five minutes. We will tell you when it is over."],
@@ -66,16 +65,16 @@ const site_problem = inLanguage<Problem>({
 });
 
 const site_recovered = inLanguage<{ check: HealthCheck; statusPage: string }>({
-  es: ({ check, statusPage }) => ({
-    subject: `${productName}: resuelto el problema con ${names.es[check]}`,
+  es: ({ check, statusPage }, product) => ({
+    subject: `${product}: resuelto el problema con ${names.es[check]}`,
     preview: "Todo vuelve a funcionar.",
     title: `Se ha resuelto el problema con ${names.es[check]}`,
     paragraphs: ["Todo vuelve a funcionar."],
     button: { label: "Ver el estado del sitio", href: statusPage },
     note: "Recibes este aviso porque tu dirección es la del operador del sitio.",
   }),
-  en: ({ check, statusPage }) => ({
-    subject: `${productName}: the problem with ${names.en[check]} is over`,
+  en: ({ check, statusPage }, product) => ({
+    subject: `${product}: the problem with ${names.en[check]} is over`,
     preview: "Everything works again.",
     title: `The problem with ${names.en[check]} is over`,
     paragraphs: ["Everything works again."],

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { accents } from "#app/domain/brand.ts";
 import { type MailKind, renderMail } from "./index.ts";
+
+const brand = { name: "Nido", accent: "pine" as const, operator: { name: "Casas Nido, S. L." } };
 
 const texts = {
   link: "https://hornero.example/auth/v1/verify?token=abc&type=signup",
@@ -75,8 +78,8 @@ const contents: Record<MailKind, (keyof typeof texts)[]> = {
 };
 
 describe.each(Object.entries(contents) as [MailKind, (keyof typeof texts)[]][])("%s", (kind, fields) => {
-  const spanish = renderMail(kind, "es", data, "Hornero, S. L.");
-  const english = renderMail(kind, "en", data, "Hornero, S. L.");
+  const spanish = renderMail(kind, "es", data, brand);
+  const english = renderMail(kind, "en", data, brand);
 
   test("says the same in two languages", () => {
     expect(spanish.subject).not.toBe(english.subject);
@@ -90,7 +93,7 @@ describe.each(Object.entries(contents) as [MailKind, (keyof typeof texts)[]][])(
         expect(text).toContain(texts[field]);
         expect(html).toContain(texts[field].replaceAll("&", "&amp;"));
       }
-      expect(text).toContain("Hornero, S. L.");
+      expect(text).toContain("Casas Nido, S. L.");
       expect(`${html}${text}`).not.toMatch(/undefined|\[object/);
     }
   });
@@ -106,14 +109,14 @@ test.each(["lead_received", "plot_submission_received"] as const)(
       email: "x@phishing.example",
     };
     for (const locale of ["es", "en"] as const) {
-      const { subject, html, text } = renderMail(kind, locale, { ...data, ...typed }, "Hornero, S. L.");
+      const { subject, html, text } = renderMail(kind, locale, { ...data, ...typed }, brand);
       expect(`${subject}${html}${text}`).not.toMatch(/Gana|phishing/);
     }
   },
 );
 
 test("the operator answers the person who wrote, and reads what was chosen", () => {
-  const mail = renderMail("lead_arrived", "es", { ...data, message: "Una línea.\nOtra." }, "Hornero, S. L.");
+  const mail = renderMail("lead_arrived", "es", { ...data, message: "Una línea.\nOtra." }, brand);
   expect(mail.replyTo).toBe("ana@example.com");
   expect(mail.text).toContain("Opciones: Placas solares");
   expect(mail.text).toMatch(/Precio orientativo: 184.300\s€/);
@@ -122,22 +125,34 @@ test("the operator answers the person who wrote, and reads what was chosen", () 
 });
 
 test("a declined owner reads the reason and what the operator adds", () => {
-  const textIn = (locale: "es" | "en") =>
-    renderMail("plot_submission_declined", locale, data, "Hornero, S. L.").text;
+  const textIn = (locale: "es" | "en") => renderMail("plot_submission_declined", locale, data, brand).text;
   expect(textIn("es")).toContain("Motivo: faltan datos o documentos");
   expect(textIn("en")).toContain("Reason: information or documents");
 });
 
+test("a mail carries the name, the colour and the company of the site", () => {
+  const mail = renderMail("confirmation", "es", data, brand);
+  expect(mail.subject).toBe("Confirma tu cuenta en Nido");
+  expect(mail.html).toContain(accents.pine);
+  expect(mail.text).toContain("Nido\nEnviado por Casas Nido, S. L.");
+  expect(`${mail.subject}${mail.html}${mail.text}`).not.toMatch(/Hornero/);
+});
+
 test("values are shown, never obeyed", () => {
   const evil = '"><img src=x onerror=alert(1)>\r\nBcc: everybody@example.com';
-  const mail = renderMail("email_change", "en", { ...data, newEmail: evil, link: evil }, evil);
+  const mail = renderMail(
+    "email_change",
+    "en",
+    { ...data, newEmail: evil, link: evil },
+    { ...brand, name: evil, operator: { name: evil } },
+  );
   expect(mail.html).not.toContain("<img");
   expect(mail.html).not.toMatch(/href="[^"]*">\s*<img/);
   const subject = renderMail(
     "reauthentication",
     "en",
     { code: "1\r\nBcc: everybody@example.com" },
-    "x",
+    brand,
   ).subject;
   expect(subject).not.toMatch(/[\r\n]/);
 });

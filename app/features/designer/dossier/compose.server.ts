@@ -1,7 +1,7 @@
 // Composes the dossier of a project: loads its data, computes its totals, and writes all texts in one language.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { accents, type Brand } from "#app/domain/brand.ts";
 import type { Chapter, Dossier } from "#app/domain/dossier.ts";
-import { productName } from "#app/domain/product.ts";
 import type { Project } from "#app/domain/project.ts";
 import { projectExtras } from "#app/domain/project-totals.ts";
 import type { TermCode } from "#app/glossary/glossary-terms.ts";
@@ -49,12 +49,15 @@ export async function composeDossier(
   reader: ContentReader,
   locale: Locale,
   project: Project,
-  { isDemo }: { isDemo: boolean },
+  { brand, isDemo }: { brand: Brand; isDemo: boolean },
 ): Promise<Dossier> {
   const [{ house, plot, totals, onDay }, whole] = await Promise.all([
     findProjectTotals(reader, locale, project),
     project.houseSlug ? findHouse(reader, locale, project.houseSlug) : null,
   ]);
+  const sheets = house
+    ? await listPlanSheets(reader, house.slug, locale, projectExtras(house, project.options))
+    : [];
   const t = translator(locale, "dossier");
   const tTerm = translator(locale, "terms");
   const format = createDocumentFormat(locale);
@@ -72,13 +75,7 @@ export async function composeDossier(
       },
       format,
     ),
-    house &&
-      plansChapter(
-        locale,
-        house,
-        listPlanSheets(house.slug, locale, projectExtras(house, project.options)),
-        format,
-      ),
+    house && plansChapter(locale, house, sheets, format),
     plotChapter(
       locale,
       { site, plot, house, fit: totals.fit, placementCheck: totals.placementCheck },
@@ -101,10 +98,12 @@ export async function composeDossier(
   ];
   return {
     language: locale,
+    product: brand.name,
+    accent: accents[brand.accent],
     title: project.name,
     subtitle: subtitle(),
     date,
-    footer: t("footer", { product: productName, name: project.name, date }),
+    footer: t("footer", { product: brand.name, name: project.name, date }),
     pageLabel: t("page"),
     notices: [t("illustrations"), t("estimate", { date }), ...(isDemo ? [t("demo")] : [])],
     coverPictureId,

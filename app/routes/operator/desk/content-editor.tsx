@@ -2,7 +2,7 @@ import { data } from "react-router";
 import * as z from "zod/mini";
 import { servicesContext, sessionContext } from "#app/context.ts";
 import { ContentEditor } from "#app/features/desk/content-editor.tsx";
-import { findContentType } from "#app/features/desk/content-types.ts";
+import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import {
   deleteContent,
   deleteDraft,
@@ -12,16 +12,13 @@ import {
   saveDraft,
 } from "#app/features/desk/desk-queries.server.ts";
 import { applyValues, isNewKey, loadEditor } from "#app/features/desk/editor.server.ts";
+import { requireType } from "#app/features/desk/require-type.server.ts";
 import { duplicateValues, restoredContent } from "#app/features/desk/versions.server.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
-import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/content-editor.ts";
 
-export const meta: Route.MetaFunction = (args) => {
-  const t = metaTranslator(args, "desk");
-  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
-};
+export const meta: Route.MetaFunction = deskMeta;
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const type = requireType(params.kind);
@@ -100,12 +97,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return { intent: "restore" as const, problems: null, failure, to: null };
     }
   }
-}
-
-function requireType(name: string) {
-  const type = findContentType(name);
-  if (!type) throw data("Not found", { status: 404 });
-  return type;
 }
 
 export default function ContentEditorPage({ loaderData, params }: Route.ComponentProps) {

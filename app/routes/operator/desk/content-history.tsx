@@ -1,24 +1,22 @@
 import { data } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { ContentHistory } from "#app/features/desk/content-history.tsx";
-import { fieldsOf, findContentType } from "#app/features/desk/content-types.ts";
+import { fieldsOf } from "#app/features/desk/content-type.ts";
+import { findContentType } from "#app/features/desk/content-types.ts";
 import { textIn } from "#app/features/desk/desk.ts";
+import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { listVersions, readContent } from "#app/features/desk/desk-queries.server.ts";
 import type { Row } from "#app/features/desk/field.ts";
+import { requireType } from "#app/features/desk/require-type.server.ts";
 import { Link } from "#app/i18n/link.tsx";
-import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Route } from "./+types/content-history.ts";
 
-export const meta: Route.MetaFunction = (args) => {
-  const t = metaTranslator(args, "desk");
-  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
-};
+export const meta: Route.MetaFunction = deskMeta;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const type = findContentType(params.kind);
-  if (!type) throw data("Not found", { status: 404 });
+  const type = requireType(params.kind);
   const { client } = createRequestClient(request, context);
   const [row, versions] = await Promise.all([
     readContent(client, type, params.key),

@@ -1,7 +1,9 @@
-import { data, Outlet, useParams } from "react-router";
+import { data, Outlet, redirect, useParams } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { ContentList } from "#app/features/desk/content-list.tsx";
-import { fieldsOf, findContentType } from "#app/features/desk/content-types.ts";
+import { fieldsOf } from "#app/features/desk/content-type.ts";
+import { findContentType } from "#app/features/desk/content-types.ts";
+import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import {
   deleteContent,
   listContent,
@@ -12,21 +14,20 @@ import {
 } from "#app/features/desk/desk-queries.server.ts";
 import { loadPictures } from "#app/features/desk/editor.server.ts";
 import { parseListFilter } from "#app/features/desk/list-filter.ts";
-import { localeOf } from "#app/i18n/locale.ts";
-import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { requireType } from "#app/features/desk/require-type.server.ts";
+import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/content-list.ts";
 
-export const meta: Route.MetaFunction = (args) => {
-  const t = metaTranslator(args, "desk");
-  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
-};
+export const meta: Route.MetaFunction = deskMeta;
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const type = requireType(params.kind);
+  const locale = localeOf(url.pathname);
+  if (type.onlyKey && !url.pathname.includes(`/${type.name}/`))
+    throw redirect(localizedPath(locale, `/operator/content/${type.name}/${type.onlyKey}`));
   const { client } = createRequestClient(request, context);
   const { reader } = context.get(servicesContext);
-  const locale = localeOf(url.pathname);
   const filter = parseListFilter(type, url.searchParams);
   const filtered = fieldsOf(type).filter(({ path }) => type.filters?.includes(path));
   const [{ rows, next }, drafts, references] = await Promise.all([
@@ -65,15 +66,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ done, refused });
 }
 
-function requireType(name: string) {
-  const type = findContentType(name);
-  if (!type) throw data("Not found", { status: 404 });
-  return type;
-}
-
 /** The rows of a kind, and beside them the one that is open. */
 export default function ContentListPage({ loaderData }: Route.ComponentProps) {
   const { key } = useParams();
+  if (findContentType(loaderData.kind)?.onlyKey) return <Outlet />;
   return (
     <div className="grid min-h-dvh items-start xl:grid-cols-[20rem_minmax(0,1fr)]">
       <div className={`self-stretch ${key ? "max-xl:hidden" : ""}`}>

@@ -1,10 +1,11 @@
 import { data } from "react-router";
 import { servicesContext, sessionContext } from "#app/context.ts";
-import { fieldsOf, findContentType } from "#app/features/desk/content-types.ts";
+import { fieldsOf } from "#app/features/desk/content-type.ts";
 import { deriveColumns } from "#app/features/desk/derived-columns.server.ts";
 import { findDraft, readContent } from "#app/features/desk/desk-queries.server.ts";
 import { isNewKey, listProblems } from "#app/features/desk/editor.server.ts";
 import { writeFields } from "#app/features/desk/field.ts";
+import { requireType } from "#app/features/desk/require-type.server.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
@@ -14,8 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("operator
 
 /** The page of a row as visitors would see it with this operator's draft. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const type = findContentType(params.kind);
-  if (!type) throw data("Not found", { status: 404 });
+  const type = requireType(params.kind);
   const { client } = createRequestClient(request, context);
   const { previews } = context.get(servicesContext);
   const isNew = isNewKey(params.key);

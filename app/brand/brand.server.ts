@@ -1,0 +1,70 @@
+// Reads the brand and the company behind the site, which operators edit at the desk.
+import type { ISql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
+import type { Brand, SiteOperator } from "#app/domain/brand.ts";
+import type { Localised } from "#app/domain/localised.ts";
+import { productName } from "#app/domain/product.ts";
+
+/** The settings of the process, for what nobody has written at the desk. */
+interface Settings {
+  operator: SiteOperator;
+}
+
+interface Row {
+  name: string;
+  motto: Localised | null;
+  logo: string | null;
+  accent: Brand["accent"];
+  social: Brand["social"];
+  email: string | null;
+  phone: string | null;
+  hours: string | null;
+  legal_name: string | null;
+  tax_id: string | null;
+  address: string | null;
+  registry: string | null;
+}
+
+export function findBrand(reader: ContentReader, settings: Settings): Promise<Brand> {
+  return reader.cached("brand", (own) => readBrand(own.tables("site_settings"), settings));
+}
+
+export async function readBrand(sql: ISql, settings: Settings): Promise<Brand> {
+  const [row] = await sql<Row[]>`
+    select name, motto, logo, accent, social, email, phone, hours, legal_name, tax_id, address, registry
+    from public.site_settings`;
+  return row ? toBrand(row, settings) : defaultBrand(settings);
+}
+
+/** For when nothing can be read. */
+export function defaultBrand({ operator }: Settings): Brand {
+  return { name: productName, motto: null, logoId: null, accent: "terra", social: [], operator };
+}
+
+function toBrand(row: Row, { operator }: Settings): Brand {
+  // The identity is one company's or another's, never half of each.
+  const identity = row.legal_name
+    ? {
+        name: row.legal_name,
+        taxId: row.tax_id ?? "",
+        address: row.address ?? "",
+        registry: row.registry ?? "",
+      }
+    : operator;
+  return {
+    name: row.name,
+    motto: row.motto?.es && row.motto.en ? row.motto : null,
+    logoId: row.logo,
+    accent: row.accent,
+    social: row.social,
+    operator: {
+      name: identity.name,
+      taxId: identity.taxId,
+      address: identity.address,
+      registry: identity.registry,
+      email: row.email || operator.email,
+      phone: row.phone || operator.phone,
+      hours: row.hours || operator.hours,
+    },
+  };
+}

@@ -1,0 +1,104 @@
+// Fields that several kinds of content have.
+import type { Localised } from "#app/domain/localised.ts";
+import type { Choice, Field, FieldGroup, Label, NumberField, TextField } from "./field.ts";
+
+export const l = (es: string, en: string): Localised => ({ es, en });
+export const choice = (value: string, es: string, en: string): Choice => ({ value, label: { es, en } });
+
+export const slug: Field = {
+  path: "slug",
+  kind: "slug",
+  label: l("Dirección", "Address"),
+  hint: l(
+    "Lo último de la dirección de la página. Si la cambias, la anterior lleva a la nueva.",
+    "The end of the page's address. If you change it, the old one leads to the new one.",
+  ),
+  isRequired: true,
+};
+export const position: Field = {
+  path: "position",
+  kind: "number",
+  label: l("Orden", "Order"),
+  min: 0,
+  max: 32_000,
+  isRequired: true,
+};
+export const texts = l("Textos", "Texts");
+export const facts = l("Datos", "Facts");
+export const pictures = l("Imágenes", "Pictures");
+export const byName = { column: "name", label: l("Nombre", "Name") };
+export const newest = { column: "id", label: l("Lo último", "Newest"), isDescending: true };
+
+export function bilingual(path: string, kind: TextField["kind"], label: Label, max?: number): TextField {
+  return { path, kind, label, isBilingual: true, isRequired: true, ...(max ? { max } : {}) };
+}
+export function whole(path: string, label: Label, min: number, max: number): NumberField {
+  return { path, kind: "number", label, min, max, isRequired: true };
+}
+export const fromModel = (field: NumberField): NumberField => ({ ...field, isFromModel: true });
+export const optional = (field: NumberField): NumberField => ({ ...field, isRequired: false });
+export const euros = (path: string, label: Label): NumberField => ({
+  ...whole(path, label, 1, 100_000_000),
+  unit: "€",
+});
+export const squareMetres = (path: string, label: Label): NumberField => ({
+  ...whole(path, label, 1, 50_000_000),
+  unit: "m²",
+});
+export const metres = (path: string, label: Label): NumberField => ({
+  ...whole(path, label, 1, 1_000_000),
+  scale: 100,
+  unit: "m",
+});
+export const weeks = (path: string, label: Label): NumberField => ({
+  ...whole(path, label, 1, 500),
+});
+export const year = (path: string, label: Label, min: number): NumberField => whole(path, label, min, 2100);
+export const degrees = (path: string, label: Label, min: number, max: number): NumberField => ({
+  ...whole(path, label, min, max),
+  decimals: 6,
+  unit: "°",
+});
+export const regions = (path: string, label: Label): Field => ({
+  path,
+  kind: "choices",
+  reference: "regions",
+  label,
+  isRequired: true,
+  isWide: true,
+});
+
+/** The company behind a studio, a maker or a plot: the whole of it, or nothing. */
+export const company = (column: string, title: Label): FieldGroup => ({
+  title,
+  fields: [
+    {
+      path: `${column}.legalName`,
+      kind: "text",
+      max: 160,
+      label: l("Razón social", "Legal name"),
+      isRequiredWithOthers: true,
+    },
+    {
+      path: `${column}.taxId`,
+      kind: "text",
+      max: 20,
+      label: l("NIF", "Tax number"),
+      isRequiredWithOthers: true,
+    },
+    {
+      path: `${column}.address`,
+      kind: "text",
+      max: 200,
+      label: l("Domicilio", "Address"),
+      isRequiredWithOthers: true,
+    },
+    {
+      path: `${column}.register`,
+      kind: "text",
+      max: 200,
+      label: l("Registro Mercantil", "Commercial register"),
+      isRequiredWithOthers: true,
+    },
+  ],
+});

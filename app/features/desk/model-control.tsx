@@ -1,0 +1,225 @@
+import { useEffect, useState } from "react";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { confirm } from "#app/ui/confirm-dialog.tsx";
+import type { CheckedModel } from "./check-model.ts";
+import { hasModel } from "./field.ts";
+import { NumberControl } from "./number-control.tsx";
+
+interface ModelControlProps {
+  control: { id: string; className: string };
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+interface Description {
+  groundFloor?: number;
+  volumes: Volume[];
+}
+
+interface Volume {
+  outline?: { shape?: string; width?: number; depth?: number };
+  wallHeight?: number;
+  wallThickness?: number;
+  roof?: { type?: string; pitch?: number };
+}
+
+/** The description of a house: numbers that often change as fields, the whole of it as JSON, and the plan it makes. */
+export function ModelControl({ control, value, onChange }: ModelControlProps) {
+  const t = useTranslations("desk.model");
+  const locale = useLocale();
+  const [typed, setTyped] = useState<{ text: string; error: string | null } | null>(null);
+  const [checked, setChecked] = useState<CheckedModel | null>(null);
+  const isThere = hasModel({ model: value });
+  useEffect(() => {
+    if (!isThere) return;
+    let isCurrent = true;
+    import("./check-model.ts").then(({ checkModel }) => isCurrent && setChecked(checkModel(value, locale)));
+    return () => {
+      isCurrent = false;
+    };
+  }, [value, isThere, locale]);
+
+  async function begin() {
+    const { startModel } = await import("./start-model.ts");
+    onChange(startModel);
+  }
+  async function clear() {
+    if (!(await confirm({ title: t("clearTitle"), confirmLabel: t("clear"), isDangerous: true }))) return;
+    setTyped(null);
+    setChecked(null);
+    onChange({});
+  }
+  function write(text: string) {
+    try {
+      onChange(JSON.parse(text));
+      setTyped({ text, error: null });
+    } catch (error) {
+      setTyped({ text, error: (error as Error).message });
+    }
+  }
+
+  if (!isThere)
+    return (
+      <div className="flex flex-wrap items-center gap-4 rounded-md bg-paper p-4 shadow-[inset_0_0_0_1px_var(--color-hair)]">
+        <p className="text-note text-ink-2">{t("none")}</p>
+        <button
+          {...{ id: control.id }}
+          type="button"
+          className="btn btn-quiet min-h-9 px-3 py-1 text-small"
+          onClick={begin}
+        >
+          {t("begin")}
+        </button>
+      </div>
+    );
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="min-w-0">
+        <CommonFields description={value as Description} onChange={onChange} />
+        <label className="mt-4 block text-small text-ink-3">
+          {t("json")}
+          <textarea
+            {...control}
+            spellCheck={false}
+            rows={16}
+            value={typed?.text ?? JSON.stringify(value, null, 2)}
+            onChange={({ target }) => write(target.value)}
+            onBlur={() => typed?.error === null && setTyped(null)}
+            className={`${control.className} font-mono text-small text-ink`}
+          />
+        </label>
+        {typed?.error && (
+          <p role="alert" className="mt-1 text-small text-warn">
+            {t("invalidJson", { message: typed.error })}
+          </p>
+        )}
+        <p className="mt-2">
+          <button type="button" className="link text-small" onClick={clear}>
+            {t("clear")}
+          </button>
+        </p>
+      </div>
+      <ModelPreview checked={checked} />
+    </div>
+  );
+}
+
+/** What a maker changes from house to house. */
+function CommonFields({
+  description,
+  onChange,
+}: {
+  description: Description;
+  onChange: (value: unknown) => void;
+}) {
+  const t = useTranslations("desk.model");
+  const setVolume = (at: number, change: Partial<Volume>) =>
+    onChange({
+      ...description,
+      volumes: description.volumes.map((volume, i) => (i === at ? { ...volume, ...change } : volume)),
+    });
+  const metres = (label: string, value: number | undefined, write: (value: number) => void) => (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the input of NumberControl
+    <label className="block text-small text-ink-3">
+      {label}
+      <NumberControl
+        field={{
+          kind: "number",
+          path: label,
+          label: { es: label, en: label },
+          min: 0,
+          max: 100,
+          decimals: 2,
+        }}
+        control={{ id: "", className: "input min-h-9 px-2.5 py-1.5 text-note text-ink" }}
+        value={value ?? null}
+        onChange={(next) => typeof next === "number" && write(next)}
+      />
+    </label>
+  );
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-2 gap-2">
+        {metres(t("groundFloor"), description.groundFloor, (groundFloor) =>
+          onChange({ ...description, groundFloor }),
+        )}
+      </div>
+      {Array.isArray(description.volumes) &&
+        description.volumes.map((volume, at) => {
+          const { outline, roof } = volume;
+          return (
+            <fieldset
+              // biome-ignore lint/suspicious/noArrayIndexKey: volumes are known by their number
+              key={at}
+              className="grid grid-cols-2 gap-2 rounded-md bg-paper p-3 shadow-[inset_0_0_0_1px_var(--color-hair)]"
+            >
+              <legend className="float-left mb-1 w-full text-small font-[560]">
+                {t("volume", { number: at + 1 })}
+              </legend>
+              {outline?.shape === "rectangle" && (
+                <>
+                  {metres(t("width"), outline.width, (width) =>
+                    setVolume(at, { outline: { ...outline, width } }),
+                  )}
+                  {metres(t("depth"), outline.depth, (depth) =>
+                    setVolume(at, { outline: { ...outline, depth } }),
+                  )}
+                </>
+              )}
+              {metres(t("wallHeight"), volume.wallHeight, (wallHeight) => setVolume(at, { wallHeight }))}
+              {metres(t("wallThickness"), volume.wallThickness, (wallThickness) =>
+                setVolume(at, { wallThickness }),
+              )}
+              {roof?.pitch !== undefined &&
+                metres(t("pitch"), roof.pitch, (pitch) => setVolume(at, { roof: { ...roof, pitch } }))}
+            </fieldset>
+          );
+        })}
+    </div>
+  );
+}
+
+function ModelPreview({ checked }: { checked: CheckedModel | null }) {
+  const t = useTranslations("desk.model");
+  const format = useFormatter();
+  const metres = (value: number) => format.number(value, { maximumFractionDigits: 1 });
+  if (!checked) return <p className="text-note text-ink-3">{t("checking")}</p>;
+  const { problems, measures, plans } = checked;
+  if (problems.length > 0)
+    return (
+      <div role="alert" className="rounded-lg bg-warn-soft px-4 py-3 text-note">
+        <p className="font-[560]">{t("problems")}</p>
+        <ul lang="en" className="mt-1 list-disc pl-5 wrap-anywhere">
+          {problems.slice(0, 12).map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </div>
+    );
+  return (
+    <div className="min-w-0" data-model="valid">
+      {plans.map(({ name, svg }) => (
+        <figure key={name} className="mb-3 rounded-lg border border-hair bg-white p-3">
+          <img
+            src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`}
+            alt={t("plan", { storey: name.toLowerCase() })}
+            className="h-auto w-full"
+          />
+          <figcaption className="mt-1 text-small text-ink-3">{name}</figcaption>
+        </figure>
+      ))}
+      {measures && (
+        <p className="text-note text-ink-2">
+          {t("measures", {
+            bedrooms: measures.bedrooms,
+            bathrooms: measures.bathrooms,
+            built: metres(measures.builtAreaM2),
+            usable: metres(measures.usableAreaM2),
+            width: metres(measures.footprint.widthM),
+            depth: metres(measures.footprint.depthM),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// How a list tells one rate from another.
+import type { Locale } from "#app/domain/localised.ts";
+import type { FieldReferences } from "./content-type.ts";
+import type { Row } from "./field.ts";
+import { choice } from "./field-builders.ts";
+
+export const rateUnits = [
+  choice("percent", "%", "%"),
+  choice("eur", "€", "€"),
+  choice("eur_per_m2", "€/m²", "€/m²"),
+  choice("eur_per_km", "€/km", "€/km"),
+  choice("km", "km", "km"),
+  choice("weeks", "semanas", "weeks"),
+  choice("years", "años", "years"),
+  choice("ratio", "proporción", "ratio"),
+];
+
+/** "Galicia · 8 % · desde 2026-01-01", or all of Spain. */
+export function describeRate(row: Row, locale: Locale, { regions }: FieldReferences): string {
+  const region = row.region_code
+    ? (regions?.find(({ value }) => value === row.region_code)?.text ?? String(row.region_code))
+    : { es: "España", en: "Spain" }[locale];
+  const number = new Intl.NumberFormat(locale === "es" ? "es-ES" : "en-GB", { maximumFractionDigits: 4 });
+  const [low, high] = [number.format(Number(row.low)), number.format(Number(row.high))];
+  const unit = rateUnits.find(({ value }) => value === row.unit)?.label[locale] ?? "";
+  const since = { es: "desde", en: "since" }[locale];
+  return `${region} · ${low === high ? low : `${low}–${high}`} ${unit} · ${since} ${row.valid_from}`;
+}
+
+/** Begun more than a year ago and nobody has said when to look at it next, or that day has passed. */
+export function isRateStale({ valid_from, review_on }: Row, day: string): boolean {
+  if (review_on) return String(review_on) <= day;
+  const yearAgo = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+  return String(valid_from) < yearAgo;
+}

@@ -1,0 +1,213 @@
+// What the whole site shows: its brand, the company behind it, and the home page.
+import { type accents, socialNetworks } from "#app/domain/brand.ts";
+import type { ContentType } from "./content-type.ts";
+import { bilingual, choice, l, position, texts } from "./field-builders.ts";
+
+const accentNames: Record<keyof typeof accents, [es: string, en: string]> = {
+  terra: ["Terracota", "Terracotta"],
+  pine: ["Pino", "Pine"],
+  sea: ["Mar", "Sea"],
+  plum: ["Ciruela", "Plum"],
+  slate: ["Pizarra", "Slate"],
+};
+
+export const siteSettings: ContentType = {
+  name: "site",
+  table: "site_settings",
+  label: {
+    one: l("Marca y empresa", "Brand and company"),
+    many: l("Marca y empresa", "Brand and company"),
+    add: l("Nueva", "New"),
+  },
+  title: "name",
+  searched: ["name"],
+  sorts: [{ column: "id", label: l("Nombre", "Name") }],
+  isPublished: false,
+  page: () => "/",
+  canCreate: false,
+  onlyKey: "site",
+  groups: [
+    {
+      title: l("Marca", "Brand"),
+      fields: [
+        {
+          path: "name",
+          kind: "text",
+          max: 60,
+          label: l("Nombre del sitio", "Name of the site"),
+          isRequired: true,
+        },
+        {
+          path: "accent",
+          kind: "choice",
+          label: l("Color de las acciones", "Colour of the actions"),
+          isRequired: true,
+          choices: Object.entries(accentNames).map(([value, [es, en]]) => choice(value, es, en)),
+        },
+        {
+          path: "motto",
+          kind: "text",
+          max: 90,
+          isBilingual: true,
+          label: l("Lema del pie", "Motto of the footer"),
+        },
+        {
+          path: "logo",
+          kind: "picture",
+          label: l("Logotipo", "Logo"),
+          hint: l(
+            "El signo sin el nombre, mejor con fondo transparente. Vacío: el nido.",
+            "The sign without the name, best on a transparent ground. Empty: the nest.",
+          ),
+        },
+      ],
+    },
+    {
+      title: l("Contacto", "Contact"),
+      fields: [
+        {
+          path: "email",
+          kind: "text",
+          max: 120,
+          label: l("Correo", "E-mail"),
+          hint: l(
+            "También es el remitente de los correos del sitio: tu servidor de correo tiene que admitirlo.",
+            "Mails of the site come from it too: your mail server has to accept it.",
+          ),
+          pattern: "^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$",
+        },
+        {
+          path: "phone",
+          kind: "text",
+          max: 30,
+          label: l("Teléfono", "Phone"),
+          pattern: "^[+\\d][\\d ]{6,}$",
+        },
+        {
+          path: "hours",
+          kind: "text",
+          max: 80,
+          label: l("Horario", "Opening hours"),
+          hint: l("Como Mo-Fr 09:00-18:00.", "Such as Mo-Fr 09:00-18:00."),
+          pattern: "^(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? \\d{2}:\\d{2}-\\d{2}:\\d{2}$",
+        },
+        {
+          path: "social",
+          kind: "rows",
+          label: l("Redes sociales", "Social networks"),
+          isWide: true,
+          columns: [
+            {
+              name: "network",
+              kind: "choice",
+              label: l("Red", "Network"),
+              choices: socialNetworks.map((network) => choice(network, network, network)),
+            },
+            { name: "url", kind: "text", label: l("Dirección", "Address"), pattern: "^https://\\S+$" },
+          ],
+        },
+      ],
+    },
+    {
+      title: l("Identidad legal", "Legal identity"),
+      fields: [
+        {
+          path: "legal_name",
+          kind: "text",
+          max: 160,
+          label: l("Razón social", "Legal name"),
+          hint: l(
+            "Aparece en el aviso legal, el pie, los correos y los datos para buscadores.",
+            "Shown in the legal notice, the footer, mails and data for search engines.",
+          ),
+        },
+        { path: "tax_id", kind: "text", max: 20, label: l("NIF", "Tax number") },
+        { path: "address", kind: "text", max: 200, label: l("Domicilio social", "Registered address") },
+        {
+          path: "registry",
+          kind: "text",
+          max: 200,
+          label: l("Datos registrales", "Entry in the commercial register"),
+        },
+      ],
+    },
+  ],
+};
+
+export const homeSection: ContentType = {
+  name: "home",
+  table: "home_sections",
+  label: { one: l("Sección", "Section"), many: l("Portada", "Home page"), add: l("Nueva", "New") },
+  title: "title",
+  note: "kind",
+  picture: "picture",
+  searched: ["title", "text"],
+  sorts: [{ column: "position", label: l("Orden", "Order") }],
+  isPublished: true,
+  page: () => "/",
+  blank: { kind: "text", position: 90 },
+  groups: [
+    {
+      title: texts,
+      fields: [
+        {
+          path: "kind",
+          kind: "choice",
+          label: l("Qué muestra", "What it shows"),
+          isRequired: true,
+          choices: [
+            choice("hero", "Cabecera", "Top of the page"),
+            choice("houses", "Casas destacadas", "Featured houses"),
+            choice("plots", "Terrenos", "Plots"),
+            choice("styles", "Estilos", "Styles"),
+            choice("technologies", "Tecnologías", "Technologies"),
+            choice("steps", "Pasos y plazos", "Steps and timings"),
+            choice("promotions", "Promociones", "Promotions"),
+            choice("posts", "Artículos", "Posts"),
+            choice("sell_plot", "Ofrecer un terreno", "Offer a plot"),
+            choice("text", "Un texto propio", "A text of your own"),
+          ],
+        },
+        position,
+        bilingual("title", "text", l("Título", "Title"), 90),
+        {
+          path: "text",
+          kind: "multiline",
+          max: 1200,
+          isBilingual: true,
+          label: l("Texto", "Text"),
+          hint: l(
+            "Lo muestran la cabecera, las tecnologías, el terreno y los textos propios.",
+            "Shown by the top, the technologies, the plot offer and texts of your own.",
+          ),
+        },
+      ],
+    },
+    {
+      title: l("Imagen y enlace", "Picture and link"),
+      fields: [
+        {
+          path: "picture",
+          kind: "picture",
+          label: l("Imagen", "Picture"),
+          hint: l("De la cabecera o de un texto propio.", "Of the top or of a text of your own."),
+        },
+        {
+          path: "link_path",
+          kind: "text",
+          max: 200,
+          label: l("Enlace a una página del sitio", "Link to a page of the site"),
+          hint: l("De un texto propio, como /viviendas.", "Of a text of your own, such as /viviendas."),
+          pattern: "^/[^/\\s]\\S*$",
+        },
+        {
+          path: "link_text",
+          kind: "text",
+          max: 60,
+          isBilingual: true,
+          label: l("Texto del enlace", "Text of the link"),
+        },
+      ],
+    },
+  ],
+};

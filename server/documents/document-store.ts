@@ -1,0 +1,45 @@
+// PDF files that operators upload: brochures, certificates.
+import { randomBytes } from "node:crypto";
+import { Hono } from "hono";
+import { type DocumentStore, maxDocumentBytes } from "#app/domain/document-upload.ts";
+import { slugOf } from "#app/domain/slug.ts";
+import { sniffedBytes, sniffType } from "#server/platform/storage/sniff-type.ts";
+import type { Files } from "#server/plot-submissions/store.ts";
+
+const bucket = "documents";
+const fileName = /^[a-z0-9-]+\.pdf$/;
+
+export function openDocumentStore(files: Files | null): DocumentStore {
+  return {
+    async add(file) {
+      if (!files) return "noStorage";
+      if (file.size > maxDocumentBytes) return "tooLarge";
+      const bytes = Buffer.from(await file.arrayBuffer());
+      if (sniffType(bytes.subarray(0, sniffedBytes)) !== "application/pdf") return "wrongType";
+      // Readable in an address, and impossible to guess before it is published.
+      const words = slugOf(file.name.replace(/\.\w+$/, "")).slice(0, 60);
+      const name = `${[words, randomBytes(6).toString("hex")].filter(Boolean).join("-")}.pdf`;
+      const { error } = await files.from(bucket).upload(name, bytes, { contentType: "application/pdf" });
+      if (error) throw error;
+      return { path: `/documents/${name}` };
+    },
+  };
+}
+
+/** `GET /documents/{file}`; the content of a name never changes. */
+export function documentFiles(files: Files | null) {
+  const routes = new Hono();
+  routes.get("/:file", async (c) => {
+    const name = c.req.param("file");
+    if (!files || !fileName.test(name)) return c.notFound();
+    const { data } = await files.from(bucket).download(name);
+    if (!data) return c.notFound();
+    return c.body(data.stream(), 200, {
+      "Content-Type": "application/pdf",
+      "Content-Length": String(data.size),
+      "Content-Disposition": `inline; filename="${name}"`,
+      "Cache-Control": "public, max-age=31536000, immutable",
+    });
+  });
+  return routes;
+}

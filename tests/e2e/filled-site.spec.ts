@@ -1,0 +1,317 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { openPage } from "#tests/setup/page-loads.ts";
+import { newOperator, signIn } from "#tests/setup/person.ts";
+import { expect, testOnOwnSite } from "#tests/setup/test.ts";
+
+// A new operator fills a site without the demonstration, by the desk alone.
+const test = testOnOwnSite({ DEMO: "false" });
+test.describe.configure({ timeout: 600_000 });
+
+const drawing = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1000"><rect width="1500" height="1000" fill="${colour}"/><path d="M300 700V450l450-250 450 250v250z" fill="#f7f4ee"/></svg>`;
+const picture = async (name: string, colour = "#8a9a6b") => ({
+  name: `${name}.png`,
+  mimeType: "image/png",
+  buffer: await sharp(Buffer.from(drawing(colour)))
+    .png()
+    .toBuffer(),
+});
+
+function desk(page: Page) {
+  const box = (name: string) => page.getByRole("textbox", { name, exact: true });
+  return {
+    async begin(kind: string, add: "Nuevo" | "Nueva") {
+      await openPage(page, `/operator/content/${kind}`);
+      await page.getByRole("link", { name: add, exact: true }).click();
+      await expect(page).toHaveURL(/\/new-/);
+    },
+    fill: (name: string, text: string) => box(name).first().fill(text),
+    async both(es: string, en: string, spanish: string, english: string) {
+      await box(`${es}, español`).fill(spanish);
+      await box(`${en}, English`).fill(english);
+    },
+    choose: (name: string, value: string) =>
+      page.locator("main").getByRole("combobox", { name, exact: true }).last().selectOption(value),
+    async town(name: string, town: string) {
+      const field = page.getByRole("combobox", { name, exact: true });
+      await field.fill(town.split(" (")[0]!);
+      await expect(page.locator(`datalist option[value="${town}"]`)).toHaveCount(1);
+      await field.fill(town);
+    },
+    async pictures(group: string, names: string[]) {
+      const control = page.getByRole("group", { name: group });
+      await control
+        .getByLabel("Elegir imágenes")
+        .setInputFiles(await Promise.all(names.map((name) => picture(name))));
+      const texts = page.getByRole("dialog", { name: "Qué se ve en la imagen" });
+      for (const name of names) {
+        if (names.length > 1) await control.getByText("faltan los textos").first().click();
+        await texts.getByRole("textbox", { name: "Texto en español" }).fill(`${name} de frente`);
+        await texts.getByRole("textbox", { name: "Texto en inglés" }).fill(`${name} from the front`);
+        await texts.getByRole("button", { name: "Guardar" }).click();
+        await expect(texts).toHaveCount(0);
+      }
+      await expect(control.getByText("faltan los textos")).toHaveCount(0);
+    },
+    async publish(kind: string) {
+      await page.getByRole("button", { name: "Publicar", exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/operator/content/${kind}/\\d+$`));
+      await expect(page.getByRole("button", { name: "Sin cambios" })).toBeVisible();
+    },
+  };
+}
+
+test("brand, studio, maker, two houses, plot, post, promotion, plan and rate, and visitors see all of it", {
+  tag: "@deep",
+}, async ({ page, site, browser }) => {
+  const { email } = await newOperator(site);
+  await openPage(page, "/operator/content/site/site");
+  await signIn(page, email);
+  const at = desk(page);
+  await at.fill("Nombre del sitio", "Casas del Turia");
+  await at.fill("Correo", "hola@turia.example");
+  await at.fill("Teléfono", "+34 961 111 222");
+  await at.fill("Horario", "Mo-Fr 10:00-14:00");
+  await at.fill("Razón social", "Casas del Turia, S. L.");
+  await at.fill("NIF", "B12345674");
+  await at.fill("Domicilio social", "Carrer Major 1, 46160 Llíria");
+  await at.fill("Datos registrales", "Registro Mercantil de València, hoja V-1");
+  await page.getByRole("button", { name: /^Guardar \d+ cambios$/ }).click();
+  await expect(page.getByRole("button", { name: "Sin cambios" })).toBeVisible();
+
+  await at.begin("studios", "Nuevo");
+  await at.fill("Nombre", "Taller del Turia");
+  await at.fill("Dirección", "taller-del-turia");
+  await at.both("Frase", "Tagline", "Madera y luz.", "Timber and light.");
+  await at.both("Historia", "Story", "Dibujan casas desde 2004.", "They have drawn houses since 2004.");
+  await at.both(
+    "Cómo trabaja (una línea por punto)",
+    "Approach (one line each)",
+    "Visitan el solar",
+    "They visit the plot",
+  );
+  await at.both(
+    "Qué diseña (una línea por punto)",
+    "Designs (one line each)",
+    "Casas pequeñas",
+    "Small houses",
+  );
+  await at.pictures("Imagen", ["Taller"]);
+  await at.town("Municipio", "Llíria (Valencia/València)");
+  await at.fill("Año de fundación", "2004");
+  await page.getByText("Comunitat Valenciana", { exact: true }).click();
+  await at.publish("studios");
+
+  await at.begin("makers", "Nuevo");
+  await at.fill("Nombre", "Maderas de la Serranía");
+  await at.fill("Dirección", "maderas-de-la-serrania");
+  await at.both("En una frase", "In one sentence", "Fabrican casas de madera.", "They make timber houses.");
+  await at.both("Descripción", "Description", "Su taller está en Llíria.", "Their workshop is in Llíria.");
+  await at.town("Municipio", "Llíria (Valencia/València)");
+  await at.fill("Año de fundación", "1990");
+  await page.getByText("Comunitat Valenciana", { exact: true }).click();
+  await at.fill("Razón social", "Maderas de la Serranía, S. L.");
+  await page.getByRole("button", { name: "Publicar", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Faltan 3 cosas" })).toBeVisible();
+  await at.fill("NIF", "B98765431");
+  await at.fill("Domicilio", "Camí Vell 3, Llíria");
+  await at.fill("Registro Mercantil", "València, hoja V-2");
+  await at.publish("makers");
+
+  async function beginHouse(name: string, slug: string) {
+    await at.begin("houses", "Nueva");
+    await at.fill("Nombre", name);
+    await at.fill("Dirección", slug);
+    await at.both("Frase", "Tagline", `${name}, de una planta.`, `${name}, on one floor.`);
+    await at.both("Resumen", "Summary", "Una casa para dos.", "A house for two.");
+    await at.both("Cómo es", "Description", "Se abre al sur.", "It opens to the south.");
+    await at.both("Carácter", "Character", "Tranquila.", "Calm.");
+    for (const [group, part, material] of [
+      ["Materiales, español", "Fachada", "Alerce"],
+      ["Materials, English", "Façade", "Larch"],
+    ] as const) {
+      const rows = page.getByRole("group", { name: group });
+      await rows.getByRole("button", { name: "Añadir" }).click();
+      await rows.getByRole("textbox", { name: "Parte" }).fill(part);
+      await rows.getByRole("textbox", { name: "Material" }).fill(material);
+    }
+    await at.fill("Precio sin IVA", "98000");
+    await at.choose("Estudio", (await optionOf(page, "Estudio", "Taller del Turia"))!);
+    await at.choose("Fabricante", (await optionOf(page, "Fabricante", "Maderas de la Serranía"))!);
+    await at.choose("Estilo", "moderno");
+    await at.choose("Tecnología", "wood");
+    await at.choose("Clase energética", "A");
+    await at.fill("Plazo, desde", "12");
+    await at.fill("Plazo, hasta", "18");
+    await at.town("Municipio de la fábrica", "Llíria (Valencia/València)");
+  }
+
+  // Without a model: pictures and uploaded plans, and the measures by hand.
+  await beginHouse("Senia", "senia");
+  await at.pictures("Galería", ["Senia uno", "Senia dos", "Senia tres", "Senia cuatro", "Senia cinco"]);
+  await at.pictures("Planos subidos", ["Plano"]);
+  for (const [name, value] of Object.entries({
+    Construidos: "64",
+    Útiles: "55",
+    Dormitorios: "2",
+    Baños: "1",
+    Plantas: "1",
+    Altura: "3,4",
+    "Ancho de la planta": "8",
+    "Fondo de la planta": "8",
+  }))
+    await at.fill(name, value);
+  const certificates = page.getByRole("group", { name: "Certificados" });
+  await certificates.getByRole("button", { name: "Añadir" }).click();
+  await certificates.getByRole("textbox", { name: "Certificado (es)" }).fill("Madera certificada");
+  await certificates.getByRole("textbox", { name: "Certificate (en)" }).fill("Certified timber");
+  await certificates.getByRole("textbox", { name: "Quién lo emite" }).fill("PEFC");
+  const documents = page.getByRole("group", { name: "Documentos (PDF)" });
+  await documents.getByRole("button", { name: "Añadir" }).click();
+  await documents.getByRole("textbox", { name: "Nombre (es)" }).fill("Memoria");
+  await documents.getByRole("textbox", { name: "Name (en)" }).fill("Specification");
+  await documents.locator("input[type=file]").setInputFiles({
+    name: "memoria.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
+  });
+  await expect(documents.getByRole("link", { name: /memoria-.*\.pdf/ })).toBeVisible();
+  await at.publish("houses");
+
+  // With a model: it gives plan and measures, and says what is wrong with it.
+  await beginHouse("Alquería", "alqueria");
+  await at.pictures("Galería", ["Alquería"]);
+  await page.getByRole("button", { name: "Empezar con una caja" }).click();
+  await expect(page.getByText(/Del modelo: 1 dormitorio, 1 baño, 70 m² construidos/)).toBeVisible();
+  await at.fill("Ancho (m)", "2");
+  await expect(page.getByText("Lo que hay que corregir")).toBeVisible();
+  await at.fill("Ancho (m)", "11");
+  await expect(page.getByText(/Del modelo: 1 dormitorio, 1 baño, 77 m² construidos/)).toBeVisible();
+  await at.publish("houses");
+  await expect(page.getByRole("textbox", { name: "Construidos", exact: true })).toHaveValue("77");
+
+  await at.begin("plots", "Nuevo");
+  await at.both("Título", "Title", "Solar en Llíria", "Plot in Llíria");
+  await at.both("Descripción", "Description", "Llano y con vistas.", "Flat, with a view.");
+  await at.fill("Dirección", "solar-en-lliria");
+  await at.fill("Precio", "60000");
+  await at.choose("Estado", "available");
+  await at.choose("Vende", "private");
+  await at.town("Municipio", "Llíria (Valencia/València)");
+  await at.fill("Latitud exacta", "39,627");
+  await at.fill("Longitud exacta", "-0,597");
+  await at.fill("Superficie", "600");
+  await at.fill("Pendiente", "2");
+  await at.choose("Paisaje", "plain");
+  const canvas = page.getByRole("img", { name: /Dibujo del contorno/ });
+  for (const [x, y] of [
+    [20, 240],
+    [130, 240],
+    [130, 80],
+    [20, 80],
+  ] as const)
+    await canvas.click({ position: { x, y } });
+  await expect(page.getByText(/4 esquinas/)).toBeVisible();
+  await at.choose("Clase de suelo", "urban");
+  await at.choose("De dónde salen", "document");
+  await at.publish("plots");
+
+  await at.begin("posts", "Nuevo");
+  await at.both("Título", "Title", "Abrimos en Llíria", "We open in Llíria");
+  await at.both("Entradilla", "Standfirst", "Nuestra primera casa.", "Our first house.");
+  await at.both("Texto", "Text", "## Por qué\n\nPorque sí.", "## Why\n\nBecause.");
+  await at.fill("Dirección", "abrimos-en-lliria");
+  await at.pictures("Imagen", ["Apertura"]);
+  await at.both("Qué se ve en ella aquí", "What it shows here", "La puerta abierta", "The open door");
+  await page.locator("main").getByRole("combobox", { name: "Categoría" }).last().selectOption({ index: 1 });
+  await at.publish("posts");
+
+  await at.begin("promotions", "Nueva");
+  await at.both("Título", "Title", "Primavera", "Spring");
+  await at.both("Frase", "Tagline", "Un 5 % menos.", "5% off.");
+  await at.both("Ventaja en pocas palabras", "The offer in a few words", "5 % menos", "5% off");
+  await at.both("Explicación", "Explanation", "Hasta fin de año.", "Until the end of the year.");
+  await at.both(
+    "Condiciones (una línea por punto)",
+    "Conditions (one line each)",
+    "Hasta fin de año",
+    "Until year end",
+  );
+  await at.fill("Dirección", "primavera");
+  await at.pictures("Imagen", ["Primavera"]);
+  await page.getByLabel("Primer día").fill("2026-01-01");
+  await page.getByLabel("Último día").fill("2099-12-31");
+  await at.choose("Ventaja", "percent");
+  await page.getByRole("textbox", { name: "Descuento" }).fill("5");
+  const promoted = page.getByRole("group", { name: "Casas" });
+  await promoted.getByRole("button", { name: "Añadir" }).click();
+  await promoted.getByRole("combobox", { name: "Casa" }).selectOption({ label: "Senia" });
+  await at.publish("promotions");
+
+  await openPage(page, "/operator/content/plans");
+  await page.getByRole("link", { name: "anteproyecto-adaptado" }).click();
+  await at.fill("Precio sin IVA", "1234");
+  await page.getByRole("button", { name: "Publicar 1 cambio" }).click();
+  await expect(page.getByRole("button", { name: "Sin cambios" })).toBeVisible();
+
+  // A rate shows what it does to a budget before it is saved.
+  await openPage(page, "/operator/content/rates?q=house_tax.modular");
+  await page.getByRole("link", { name: "house_tax.modular", exact: true }).first().click();
+  await at.fill("Valor bajo", "11");
+  await at.fill("Valor alto", "11");
+  await expect(page.getByRole("row", { name: /Senia, Llíria/ })).toContainText("+");
+  await page.getByRole("button", { name: "Guardar 2 cambios" }).click();
+  await expect(page.getByRole("button", { name: "Sin cambios" })).toBeVisible();
+
+  // What visitors see.
+  const visitor = await browser.newPage();
+  const html = async (path: string) => {
+    const answer = await visitor.request.get(site.origin + path);
+    expect([path, answer.status()]).toEqual([path, 200]);
+    return answer.text();
+  };
+  for (const prefix of ["", "/en"]) {
+    for (const [path, text] of [
+      ["/viviendas", "Senia"],
+      ["/catalogo/senia", "PEFC"],
+      ["/catalogo/alqueria", `${prefix}/planos/alqueria/planta-baja.svg`],
+      ["/terrenos", "solar-en-lliria"],
+      ["/terrenos/solar-en-lliria", "600"],
+      ["/studios-signature/taller-del-turia", "Taller del Turia"],
+      ["/profesionales", "Maderas de la Serranía"],
+      ["/blog/abrimos-en-lliria", prefix ? "Because." : "Porque sí."],
+      ["/promociones/primavera", "Senia"],
+      ["/planes/anteproyecto-adaptado", "Casas del Turia"],
+    ] as const) {
+      const page = await html(prefix + path);
+      expect(page, prefix + path).toContain(text);
+      expect(page, prefix + path).not.toMatch(/Hornero(?!\/)|Demostración|demonstration/);
+    }
+    const sitemap = await html(`${prefix}/sitemap.xml`);
+    for (const path of ["/catalogo/senia", "/terrenos/solar-en-lliria", "/blog/abrimos-en-lliria"])
+      expect(sitemap).toContain(`${prefix}${path}<`);
+  }
+  await visitor.goto(`${site.origin}/en/catalogo/senia`);
+  await expect(visitor.getByRole("img", { name: "Senia uno from the front" }).first()).toBeVisible();
+  await expect(visitor.getByRole("heading", { name: "Floor plans" })).toBeVisible();
+  await expect(visitor.getByText("B98765431")).toBeVisible();
+  await expect(visitor.getByRole("link", { name: "Specification (PDF)" })).toBeVisible();
+  const share = await visitor.locator('meta[property="og:image"]').getAttribute("content");
+  expect(await sharp(await (await visitor.request.get(share!)).body()).metadata()).toMatchObject({
+    width: 1200,
+    height: 630,
+  });
+  const plan = await visitor.request.get(`${site.origin}/planos/alqueria/planta-baja.svg`);
+  expect(plan.status()).toBe(200);
+  const feed = await (await visitor.request.get(`${site.origin}/feeds/terrenos.json`)).json();
+  expect(feed.items).toMatchObject([{ reference: "solar-en-lliria", municipality: "Llíria" }]);
+  await visitor.close();
+});
+
+/** The value of the option with this text: ids of rows are not known ahead. */
+async function optionOf(page: Page, field: string, text: string) {
+  const select = page.locator("main").getByRole("combobox", { name: field, exact: true }).last();
+  await expect(select.locator("option", { hasText: text })).toHaveCount(1);
+  return select.locator("option", { hasText: text }).getAttribute("value");
+}
