@@ -28,7 +28,8 @@ export default defineConfig({
                 },
                 {
                   name: "site",
-                  test: /\/app\/(?:layouts|shell|navigation|i18n|consent|analytics|saved-items)\//,
+                  // Without projects, which bring their schema and its library.
+                  test: /\/app\/(?:layouts|shell|navigation|i18n|consent|analytics|saved-items(?!\/local-projects))\//,
                   minShareCount: 4,
                 },
                 {

@@ -46,7 +46,7 @@ const pages: Record<string, string[]> = {
   "/casa-de-tus-suenos": [...preferenceSteps, "paso", "luego"],
   "/casa-de-tus-suenos/proyecto": designParts,
   "/casa-de-tus-suenos/oferta": designParts,
-  "/contacto": Object.values(subjectNames),
+  "/contacto": [...Object.values(subjectNames), "motivo"],
   "/confirm": ["message", "error", "provider", "code"],
   "/change-password": ["code", "state"],
 };
@@ -62,7 +62,7 @@ const resources: Record<string, string[]> = {
   "/_count/terrenos": plotParts,
   "/_plots/marks": [...plotParts, "view"],
   "/_plots/prices": ["province", "municipality"],
-  "/_houses/alba/price": ["region", "opciones"],
+  "/_houses/alba/price": ["region", "opciones", "terreno", "presupuesto", "own"],
   "/_cities": ["q", "province"],
   "/_towns": ["at", "province", "municipality"],
   "/casa-de-tus-suenos/dossier.pdf": ["proyecto", "compartido"],
