@@ -111,6 +111,7 @@ test("an owner whose plot is declined reads the reason by mail and on the privat
       sellerType: "private",
       province: "22",
       municipality: "Jaca",
+      placeNote: "Junto al molino",
       surfaceM2: "840",
       slope: "flat",
       soilClass: "rustic",

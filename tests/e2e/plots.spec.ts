@@ -327,11 +327,16 @@ test("every figure that rests on an assumed outline says so", async ({ page, sit
   const owner = postgres((await readFile(site.databaseUrlFile, "utf8")).trim(), { max: 1 });
   await owner`update plots set is_outline_assumed = true where slug = ${slug}`;
   try {
-    await openPage(page, "/terrenos?q=segorbe");
     const link = page.locator(`a[href="/terrenos/${slug}"]`);
-    await expect(page.getByRole("article").filter({ has: link })).toContainText("Contorno supuesto");
+    // The caches hear of the change a moment later.
+    await expect(async () => {
+      await openPage(page, "/terrenos?q=segorbe");
+      await expect(page.getByRole("article").filter({ has: link })).toContainText("Contorno supuesto", {
+        timeout: 5_000,
+      });
+    }).toPass();
     await openPage(page, `/terrenos/${slug}`);
-    await expect(page.getByRole("list", { name: "Datos del terreno" })).toContainText("Contorno supuesto");
+    await expect(page.getByRole("list", { name: "Datos del terreno" })).toContainText("contorno supuesto");
     await openPage(page, `/comparar?terrenos=${slug}`);
     await expect(page.getByRole("row", { name: /^Edificables/ })).toContainText("contorno supuesto");
     await openPage(page, `/viviendas?terreno=${slug}`);

@@ -63,6 +63,8 @@ const deckTypes: ReadonlySet<Furnishing["type"]> = new Set([
 
 function layerOf(piece: Furnishing, decks: readonly Ring[]): Layer | null {
   if (piece.type === "pergola") return "pergola";
+  // The lamps of a path.
+  if (piece.type === "bollard") return "terrace";
   // Steps rise to the north, onto the deck.
   const foot: Point =
     piece.type === "steps"

@@ -21,7 +21,8 @@ export function buildSite(mesh: MeshBuilder, house: House, { hasLayers }: { hasL
   }
   for (const terrace of house.terraces) {
     const top = terrace.top ?? groundFloor - terraceStep;
-    mesh.inLayer(hasLayers && terrace.hasSkirt ? "terrace" : null, () => buildTerrace(mesh, terrace, top));
+    // Paths lead to the terrace and go with it.
+    mesh.inLayer(hasLayers ? "terrace" : null, () => buildTerrace(mesh, terrace, top));
     if (!hasLayers) continue;
     for (const hole of terrace.holes.filter((ring) => isPool(ring, pools))) {
       mesh.inLayer("pool_cover", () => mesh.slab(terrace.finish, ringOf(hole), top, terrace.thickness));

@@ -167,7 +167,7 @@ function PlotChooser({ house, regions, options, priced }: PlotChooserProps) {
 function Field({ label, id, children }: { label: string; id: string; children: ReactNode }) {
   return (
     <div className="flex items-center gap-2">
-      <label htmlFor={id} className="w-[6.5rem] shrink-0">
+      <label htmlFor={id} className="w-[5.1rem] shrink-0">
         {label}
       </label>
       {children}

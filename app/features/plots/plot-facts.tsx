@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
+import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { Plot } from "#app/listings/plot-types.ts";
 
@@ -19,7 +20,7 @@ export function PlotFacts({ plot }: { plot: Plot }) {
       {plot.buildableM2 !== null && (
         <li>
           <b>{area(plot.buildableM2)}</b> {t("buildable")}
-          {plot.isOutlineAssumed && ` · ${tCard("outlineAssumed")}`}
+          {plot.isOutlineAssumed && ` · ${lowerFirst(tCard("outlineAssumed"))}`}
         </li>
       )}
       <li>{t.rich("soilIs", { name: t(`soilNames.${plot.soilClass}`), b: (chunks) => <b>{chunks}</b> })}</li>
