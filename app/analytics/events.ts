@@ -41,7 +41,7 @@ export interface TrackedPlot {
 }
 
 export interface TrackedEvents {
-  /** At sign-in. */
+  /** At sign-in and when the user changes name or phone. */
   identify_user: { user: TrackedUser };
   /** On the page of a house. */
   view_house: TrackedHouse;

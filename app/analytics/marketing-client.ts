@@ -5,24 +5,43 @@ import type { MarketingSettings } from "#app/analytics/tracking-settings.ts";
 /** The client may take 3000 ms to load (product §9). */
 export const marketingPolling = { everyMs: 100, times: 30 };
 
+const maxWaiting = 200;
+
 interface MarketingClient {
   identify(person: TrackedUser | TrackedContact): void;
   track<Name extends TrackedEvent>(name: Name, data: TrackedEvents[Name]): void;
 }
 
-let loading: Promise<MarketingClient | null> | null = null;
+type Delivery = (client: MarketingClient) => void;
 
-/** Loads the client once; null when it does not load in time. */
-export function loadMarketingClient({ scriptUrl, globalName }: MarketingSettings) {
-  loading ??= start(scriptUrl, globalName);
-  return loading;
+let script: HTMLScriptElement | null = null;
+let polling: Promise<MarketingClient | null> | null = null;
+const waiting: Delivery[] = [];
+
+/** Loads the client once. */
+export function loadMarketingClient(settings: MarketingSettings) {
+  if (script) return;
+  script = document.createElement("script");
+  script.async = true;
+  script.src = settings.scriptUrl;
+  // A client that comes after the polling has ended still gets what waited.
+  script.addEventListener("load", () => void deliverWaiting(settings));
+  document.head.append(script);
 }
 
-async function start(scriptUrl: string, globalName: string) {
-  const script = document.createElement("script");
-  script.async = true;
-  script.src = scriptUrl;
-  document.head.append(script);
+/** Delivers to the client in order, as soon as it is there. */
+export async function deliver(settings: MarketingSettings, delivery: Delivery) {
+  waiting.push(delivery);
+  if (waiting.length > maxWaiting) waiting.shift();
+  loadMarketingClient(settings);
+  await deliverWaiting(settings);
+}
+
+async function deliverWaiting({ globalName }: MarketingSettings) {
   const globals = window as unknown as Record<string, MarketingClient | undefined>;
-  return poll(() => globals[globalName], marketingPolling);
+  polling ??= poll(() => globals[globalName], marketingPolling).finally(() => {
+    polling = null;
+  });
+  const client = await polling;
+  if (client) for (const delivery of waiting.splice(0)) delivery(client);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { sendMeasurement, watchVitals } from "#app/analytics/send-measurement.ts";
-import { followConsent, track } from "#app/analytics/track.ts";
+import { followConsent, trackOnceAllowed } from "#app/analytics/track.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { isSecretPath, withoutSecret } from "#app/navigation/secret-paths.ts";
 
@@ -15,7 +15,12 @@ export function PageVisits() {
   useEffect(() => {
     sendMeasurement({ kind: "visit", path: withoutSecret(pathname) });
     if (isSecretPath(pathname)) return;
-    track("web_page_visited", { path: pathname, title: document.title, language: localeOf(pathname) });
+    // A visitor who consents later has visited the page on which they do.
+    return trackOnceAllowed("web_page_visited", {
+      path: pathname,
+      title: document.title,
+      language: localeOf(pathname),
+    });
   }, [pathname]);
   return null;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { TrackedEvent, TrackedEvents } from "#app/analytics/events.ts";
+import { consentCategories } from "#app/consent/consent.ts";
 import { allows, onConsent } from "#app/consent/consent-store.ts";
 
 /**
@@ -11,10 +12,25 @@ export function track<Name extends TrackedEvent>(name: Name, data: TrackedEvents
   import("#app/analytics/tracking.ts").then(({ send }) => send(name, data)).catch(() => {});
 }
 
+/** Sends the event as soon as it is allowed, at once or after a consent; returns a function that stops waiting. */
+export function trackOnceAllowed<Name extends TrackedEvent>(name: Name, data: TrackedEvents[Name]) {
+  if (allows("statistics")) {
+    track(name, data);
+    return () => {};
+  }
+  const stop = onConsent(() => {
+    if (!allows("statistics")) return;
+    stop();
+    track(name, data);
+  });
+  return stop;
+}
+
 /** Loads the tracking that the visitor consents to, now and after changes; returns a function that stops it. */
 export function followConsent() {
   const load = () => {
-    if (allows("statistics") || allows("marketing")) import("#app/analytics/tracking.ts").catch(() => {});
+    const isAnyAllowed = consentCategories.some(allows);
+    if (isAnyAllowed) import("#app/analytics/tracking.ts").catch(() => {});
   };
   load();
   return onConsent(load);

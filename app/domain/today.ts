@@ -12,10 +12,10 @@ export function today(now = new Date()): string {
 }
 
 /**
- * By the rule of the European Union, in which summer lasts from the last Sunday of March until that of October, at one
+ * The day of a moment in the houses' country. By the rule of the European Union, in which summer lasts from the last Sunday of March until that of October, at one
  * o'clock UTC: `Intl` knows time zones too, but loading them takes longer than all other scripts of a page.
  */
-function madridDay(now: Date) {
+export function madridDay(now: Date) {
   const time = now.getTime();
   const year = now.getUTCFullYear();
   const isSummer = time >= lastSunday(year, 2) + hourMs && time < lastSunday(year, 9) + hourMs;

@@ -7,15 +7,17 @@ import { type FormErrors, useFormErrors } from "./use-form-errors.ts";
 interface ServerFormOptions {
   serverErrors: FormErrors | undefined;
   isBusy: boolean;
+  /** Of a fetcher, where the answer must not change the page; by default a navigation. */
+  submit?: (form: HTMLFormElement) => void;
 }
 
 /** A form with an action on the server: checked in the browser first, and working without scripts. */
 export function useServerForm<Data>(
   loadSchema: () => Promise<z.ZodMiniType<Data, unknown>>,
   incomplete: FormError,
-  { serverErrors, isBusy }: ServerFormOptions,
+  { serverErrors, isBusy, submit }: ServerFormOptions,
 ) {
-  const submit = useSubmit();
+  const navigate = useSubmit();
   const { attributes, fields, message, hasClientErrors, parse } = useFormErrors(
     loadSchema,
     incomplete,
@@ -27,7 +29,7 @@ export function useServerForm<Data>(
     if (isBusy) return;
     const element = event.currentTarget;
     // If the schema does not load, the server alone says what is wrong.
-    if (await parse(event).catch(() => true)) submit(element);
+    if (await parse(event).catch(() => true)) (submit ?? navigate)(element);
   }
 
   return { attributes: { ...attributes, onSubmit }, fields, message, hasClientErrors };

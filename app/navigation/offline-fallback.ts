@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 
 // While the server is unreachable, a page says so or shows its last data, instead of the error page.
 
-export async function orWhenUnreachable<T>(ask: () => Promise<T>, otherwise: NoInfer<T>): Promise<T> {
+async function orWhenUnreachable<T>(ask: () => Promise<T>, otherwise: NoInfer<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

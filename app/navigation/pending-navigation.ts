@@ -10,11 +10,17 @@ import {
 // What the router is doing, for code outside of components.
 
 let page: Path | null = null;
+let target: Path | null = null;
 let hasForm = false;
 
 /** The page that is loading, or null. */
 export function pendingPage(): Path | null {
   return page;
+}
+
+/** Where the latest navigation with a hash was to lead; a redirect may have followed. */
+export function lastTarget(): Path | null {
+  return target;
 }
 
 /** Whether a form was submitted and its answer has not arrived. */
@@ -43,8 +49,11 @@ export const trackPendingPage: MiddlewareFunction<Record<string, DataStrategyRes
 };
 
 /** Rendered once by the root. */
-export function TrackPendingForm() {
-  const { formMethod } = useNavigation();
+export function TrackNavigation() {
+  const { formMethod, location: next } = useNavigation();
+  useEffect(() => {
+    if (next?.hash) target = next;
+  }, [next]);
   useEffect(() => {
     hasForm = formMethod !== undefined && formMethod !== "GET";
   }, [formMethod]);

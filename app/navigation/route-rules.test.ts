@@ -28,3 +28,10 @@ test("every prerendered page is there in both languages", () => {
   expect(english.map(unlocalizedPath)).toEqual(spanish);
   expect(spanish).toContain("/login");
 });
+
+test.each([
+  ["/viviendas-prefabricadas-estilos/rustico_moderno", "/viviendas-prefabricadas-estilos/rustico-moderno"],
+  ["/en/viviendas-prefabricadas-tecnologias/3d_print", "/en/viviendas-prefabricadas-tecnologias/3d-print"],
+])("the code in %s redirects to the page", (path, target) => {
+  expect(redirectFor(path)).toBe(target);
+});

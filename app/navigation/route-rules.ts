@@ -21,6 +21,9 @@ export const redirects: RedirectRules = {
   "/studios-signature": "/viviendas",
   "/viviendas-prefabricadas-estilos": "/viviendas",
   "/viviendas-prefabricadas-tecnologias": "/viviendas",
+  // The codes of product §1 as addresses.
+  "/viviendas-prefabricadas-estilos/rustico_moderno": "/viviendas-prefabricadas-estilos/rustico-moderno",
+  "/viviendas-prefabricadas-tecnologias/3d_print": "/viviendas-prefabricadas-tecnologias/3d-print",
 };
 
 /** Pages that do not change until the next start: rendered once, with their payload files. */

@@ -13,6 +13,8 @@ const { supabaseUrl, publishableKey } = getRootData();
 /** The time between signing in and the first page that sees the session. */
 const justSignedInMs = 60_000;
 let identifiedSignIn: string | undefined;
+/** The user as tracking knows it, or as this page saw it first. */
+let identified: string | undefined;
 
 export const client = createPageClient(supabaseUrl ?? location.origin, publishableKey);
 
@@ -46,23 +48,25 @@ export function setAccount(session: Session | null) {
   const account = session && accountOf(session);
   publishAccount(account);
   if (account) identify(session!.user);
+  else identified = undefined;
 }
 
-/** Tracks a sign-in once; restoring an existing session is none. */
+/** Tracks a sign-in and each change of the user's data once; restoring an existing session is neither. */
 function identify({ id, email, phone, created_at, last_sign_in_at, user_metadata }: User) {
-  const isJustSignedIn = Date.now() - Date.parse(last_sign_in_at ?? "") < justSignedInMs;
-  if (!isJustSignedIn || identifiedSignIn === last_sign_in_at) return;
-  identifiedSignIn = last_sign_in_at;
   const { first_name, name, last_name, surname, phone: ownPhone } = user_metadata;
-  track("identify_user", {
-    user: {
-      id,
-      email: email ?? "",
-      phone: phone || ownPhone || null,
-      created_at,
-      user_metadata: { first_name, name, last_name, surname, phone: ownPhone },
-    },
-  });
+  const user = {
+    id,
+    email: email ?? "",
+    phone: phone || ownPhone || null,
+    created_at,
+    user_metadata: { first_name, name, last_name, surname, phone: ownPhone },
+  };
+  const isJustSignedIn = Date.now() - Date.parse(last_sign_in_at ?? "") < justSignedInMs;
+  const isSignIn = isJustSignedIn && identifiedSignIn !== last_sign_in_at;
+  const isChanged = identified !== undefined && identified !== JSON.stringify(user);
+  identified = JSON.stringify(user);
+  if (isSignIn) identifiedSignIn = last_sign_in_at;
+  if (isSignIn || isChanged) track("identify_user", { user });
 }
 
 /** Null while the second step is missing: the password alone signs nobody in. */

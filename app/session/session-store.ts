@@ -26,6 +26,12 @@ export async function loadSessionClient() {
   return client;
 }
 
+/** Reads the account again after its data changed on the server; other tabs follow. */
+export async function refreshAccount() {
+  const client = await loadSessionClient();
+  await client.auth.refreshSession();
+}
+
 function subscribe(listener: () => void) {
   watch();
   return onAccountChange(listener);
@@ -42,7 +48,7 @@ function watch() {
     ({ data }: MessageEvent<SessionMessage>) => {
       latest = data;
       // Messages of this tab's own client arrive here too, late: a sign-out may have followed.
-      if (data.session && !currentAccount()) adopt(data.session, () => latest === data);
+      if (data.session?.user) adopt(data.session, () => latest === data);
       else checkForSession();
     },
   );

@@ -91,6 +91,10 @@ for (const locale of ["es", "en"] as const) {
       await expectAccessible(page);
       await page.getByRole("button", { name: t("signup.submit") }).click();
       await expect(page).toHaveURL(path("/thank-you-signup"));
+      await expect(page.getByRole("strong").filter({ hasText: email })).toBeVisible();
+      await expect(page.locator("input[name=email]")).toHaveValue(email);
+      await expect(page.getByText(/\d+ s\.$/)).toBeVisible();
+      await expectAccessible(page);
 
       const mail = await mailTo(site, email);
       await openPage(page, linkIn(mail));
@@ -115,6 +119,20 @@ for (const locale of ["es", "en"] as const) {
       await expect(page).toHaveURL(path("/login"));
       await signIn(page, email);
       await expect(page).toHaveURL(path("/portal/proyectos?orden=fecha"));
+    });
+
+    test("a guarded address keeps its hash through the sign-in @deep", async ({ page, site }) => {
+      const { email } = await newPerson(site);
+      await openPage(page, "/portal/datos-personales#contacto");
+      await expect(page).toHaveURL(/\/login#contacto$/);
+      await signIn(page, email);
+      await expect(page).toHaveURL(/\/portal\/datos-personales#contacto$/);
+    });
+
+    test("a dead confirmation link leaves neither code nor state in the address @deep", async ({ page }) => {
+      await openPage(page, "/confirm?code=6f9a4a3e-6c1c-4a53-9a55-0d0d4c1f7a10&state=x");
+      await expect(page).toHaveURL(/\/confirm$/);
+      await expect(page.locator("main form").first()).toBeVisible();
     });
 
     test("a wrong password is reported, and the form keeps what was typed", async ({ page, site }) => {
@@ -279,7 +297,10 @@ test.describe("sessions", () => {
     await expect(page).toHaveURL("/portal/favoritos");
     await openPage(page, "/portal/datos-personales");
     await page.getByRole("button", { name: "Cerrar sesión en todos los dispositivos" }).click();
-    await page.getByRole("button", { name: "Aceptar" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: "Cerrar sesión en todos los dispositivos" })
+      .click();
     await expect(page).toHaveURL("/login");
     expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
   });

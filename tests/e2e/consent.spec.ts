@@ -138,12 +138,14 @@ for (const language of ["es", "en"] as const) {
       .click();
     await expect(page).toHaveURL(/\/terrenos$/);
     const granted = Object.fromEntries(Object.keys(denied).map((name) => [name, "granted"]));
-    await expect.poll(async () => (await dataLayerOf(page)).length).toBe(4);
+    await expect.poll(async () => (await dataLayerOf(page)).length).toBe(5);
     const layer = await dataLayerOf(page);
     expect(layer[0]).toEqual(["consent", "default", denied]);
     expect(layer[1]).toEqual(["consent", "update", granted]);
     expect(layer[2]).toMatchObject({ event: "gtm.js" });
-    expect(layer[3]).toMatchObject({
+    // The page on which the visitor consented counts as visited.
+    expect(layer[3]).toMatchObject({ event: "web_page_visited", language, path: text.home });
+    expect(layer[4]).toMatchObject({
       event: "web_page_visited",
       language,
       path: language === "es" ? "/terrenos" : "/en/terrenos",
@@ -155,7 +157,7 @@ for (const language of ["es", "en"] as const) {
           (window as unknown as { marketingSent: unknown[][] }).marketingSent.map(([name]) => name),
         ),
       )
-      .toEqual(["web_page_visited"]);
+      .toEqual(["web_page_visited", "web_page_visited"]);
     expect((await keysOf(context, page)).map(([, name]) => name)).toContain("_ga");
 
     await page.getByRole("link", { name: text.settings }).click();
@@ -184,6 +186,52 @@ test("consent to statistics alone loads the tag manager and not the marketing to
   const [, update] = await dataLayerOf(page);
   expect(update).toEqual(["consent", "update", { ...denied, analytics_storage: "granted" }]);
 });
+
+test("consent to preferences alone opens the data layer and loads no tool", async ({ page, trackers }) => {
+  const before = trackers.requests.length;
+  await openPage(page, "/");
+  await page.getByRole("button", { name: words.es.choose }).click();
+  await page.getByRole("checkbox", { name: /Preferencias/ }).check();
+  await page.getByRole("button", { name: words.es.save }).click();
+  await expect.poll(async () => (await dataLayerOf(page)).length).toBe(2);
+  expect((await dataLayerOf(page))[1]).toEqual([
+    "consent",
+    "update",
+    { ...denied, personalization_storage: "granted" },
+  ]);
+  expect(trackers.requests.length).toBe(before);
+});
+
+test("a marketing tool that loads late gets the events that waited, the page visit first", async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/marketing.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.clock.install();
+  await openPage(page, "/catalogo/alba");
+  await page.getByRole("button", { name: words.es.accept }).click();
+  await openHouse(page);
+  // Longer than the 3 s of the marketing client and the 5 s of the tag manager.
+  await page.clock.runFor(6000);
+  release();
+  await expect
+    .poll(() =>
+      page.evaluate(() => (window as { marketingSent?: unknown[][] }).marketingSent?.map(([name]) => name)),
+    )
+    .toEqual(["web_page_visited", "web_page_visited", "view_house"]);
+});
+
+/** Another house, by a link of the page. */
+async function openHouse(page: Page) {
+  await page
+    .getByRole("region", { name: /^Parecidas/ })
+    .getByRole("link", { name: "Haya" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Haya" })).toBeVisible();
+}
 
 test("Global Privacy Control counts as a refusal, which the visitor can change @deep", async ({ page }) => {
   await page.addInitScript(() => {
@@ -224,6 +272,8 @@ test.describe("without JavaScript", () => {
     await page.goto("/promociones");
     await page.locator("main a[href^='/promociones/']").first().click();
     await expect(page.locator("iframe")).toHaveCount(1);
+    const response = await page.request.get(page.url());
+    expect(response.headers()["cache-control"]).toBe("private, no-store");
     await expect.poll(() => trackers.requests.slice(before)).toEqual(["/ns.html"]);
   });
 });

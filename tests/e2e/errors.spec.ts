@@ -45,7 +45,7 @@ for (const [locale, { title, text, path, home }] of Object.entries(words)) {
 }
 
 test.describe("when a page cannot be loaded", () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|500/] });
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|50[03]/] });
 
   // The page of another house needs its data alone: the scripts are there.
   const linkOn = (page: Page) =>
@@ -61,6 +61,18 @@ test.describe("when a page cannot be loaded", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Sin conexión" })).toBeVisible();
     await context.setOffline(false);
     await expect(wanted(page)).toBeVisible();
+  });
+
+  test("a page whose data fails once appears all the same", async ({ page }) => {
+    let requests = 0;
+    await page.route("**/blog.data*", (route) => {
+      requests += 1;
+      return requests === 1 ? route.fulfill({ status: 503 }) : route.fallback();
+    });
+    await openPage(page, "/contacto");
+    await page.getByRole("navigation").first().getByRole("link", { name: "Blog" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /^Lo que conviene saber/ })).toBeVisible();
+    expect(requests).toBe(2);
   });
 
   test("after a server error the same page can be tried again @deep", async ({ page }) => {

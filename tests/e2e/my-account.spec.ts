@@ -65,6 +65,30 @@ test.describe("account forms", () => {
     ]);
   });
 
+  test("a changed name and phone reach the header and the session at once", async ({ page, site }) => {
+    const { email } = await newPerson(site);
+    await openAccount(page, email);
+    const account = (name: string) => page.getByRole("button", { name: `Tu cuenta: ${name}`, exact: true });
+    await expect(account("Ana")).toBeVisible();
+    const personal = sectionOf(page, "Datos personales");
+    await personal.locator("[name=firstName]").fill("Anabel");
+    await personal.getByLabel("Apellidos").fill("Ruiz");
+    await personal.getByRole("button", { name: "Guardar" }).click();
+    await expect(account("Anabel")).toBeVisible();
+    const contact = sectionOf(page, "Datos de contacto");
+    await contact.getByLabel("Teléfono").fill("612345678");
+    const refreshed = page.waitForResponse(/grant_type=refresh_token/);
+    await contact.getByRole("button", { name: "Guardar" }).click();
+    const { user } = await (await refreshed).json();
+    expect(user.user_metadata).toMatchObject({
+      first_name: "Anabel",
+      name: "Anabel",
+      last_name: "Ruiz",
+      surname: "Ruiz",
+      phone: "+34612345678",
+    });
+  });
+
   test("changing the password needs the current one @deep", async ({ page, site }) => {
     const { email } = await newPerson(site);
     await openAccount(page, email);

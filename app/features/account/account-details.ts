@@ -38,6 +38,17 @@ export interface AccountDetails {
   marketing: { isGranted: boolean; changedAt: string } | null;
 }
 
+/** The message of a section that could not be saved (product §8). */
+const failures: Record<string, FormError> = {
+  personal: "personalNotSaved",
+  address: "addressNotSaved",
+  contact: "contactNotSaved",
+};
+
+export function failureOf(section: string): FormError {
+  return failures[section] ?? "unexpected";
+}
+
 /** What an action of the account page answers. */
 export interface AccountAnswer {
   /** The section whose form was sent. */

@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import type { FieldErrors } from "#app/forms/parse-form.ts";
 import { useFormErrors } from "#app/forms/use-form-errors.ts";
+import { refreshAccount } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { AccountAnswer } from "./account-details.ts";
 import { useUnsaved } from "./unsaved-warning.tsx";
@@ -57,7 +58,8 @@ export function AccountForm<Data>(props: AccountFormProps<Data>) {
     if (isResetAfterSave) form.current?.reset();
     savedValues.current = valuesOf(form.current);
     setIsChanged(false);
-  }, [answer, isResetAfterSave, form]);
+    if (section === "personal" || section === "contact") refreshAccount().catch(() => {});
+  }, [answer, isResetAfterSave, form, section]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (isBusy || !validate(schema, event.currentTarget)) event.preventDefault();

@@ -13,10 +13,11 @@ import {
   updatePhone,
 } from "#app/features/account/queries.server.ts";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
+import { parsePhone } from "#app/forms/sign-up-form.ts";
 import type { SessionClaims } from "#app/session/accounts-service.ts";
 import { formErrorOf, isWeakPassword } from "#app/session/auth-errors.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import type { AccountAnswer } from "./account-details.ts";
+import { type AccountAnswer, failureOf } from "./account-details.ts";
 
 interface AccountRequest {
   client: SupabaseClient<Database>;
@@ -46,7 +47,6 @@ export async function changeAccount(
   /** Parses the form and saves its values with `work`. */
   async function save<Data>(
     schema: z.ZodMiniType<Data, unknown>,
-    failure: FormError,
     work: (values: Data) => Promise<AccountAnswer | undefined>,
   ) {
     const { data, errors } = parseForm(schema, form);
@@ -55,24 +55,38 @@ export async function changeAccount(
       return (await work(data as Data)) ?? done;
     } catch (error) {
       console.error(error);
-      return reject(failure);
+      return reject(failureOf(section));
     }
+  }
+
+  /** Header and tracking show what the session knows. */
+  async function updateMetadata(metadata: Record<string, string | null>) {
+    const { error } = await client.auth.updateUser({ data: metadata });
+    if (error) throw error;
   }
 
   switch (section) {
     case "personal":
-      return save(personalForm, "personalNotSaved", async (values) => {
+      return save(personalForm, async (values) => {
         await updatePersonal(client, session.sub, values);
+        const { firstName, surnames } = values;
+        await updateMetadata({
+          first_name: firstName,
+          name: firstName,
+          last_name: surnames,
+          surname: surnames,
+        });
         return undefined;
       });
     case "address":
-      return save(addressForm, "addressNotSaved", async (values) => {
+      return save(addressForm, async (values) => {
         await updateAddress(client, session.sub, values);
         return undefined;
       });
     case "contact":
-      return save(contactForm, "contactNotSaved", async ({ phone, email, current }) => {
+      return save(contactForm, async ({ phone, email, current }) => {
         await updatePhone(client, session.sub, phone);
+        await updateMetadata({ phone: parsePhone(phone) });
         if (email.toLowerCase() === session.email?.toLowerCase()) return undefined;
         const { error } = await client.auth.updateUser(
           { email, ...(current && { current_password: current }) },
@@ -86,10 +100,10 @@ export async function changeAccount(
           return current ? reject(reason) : reject(null, { current: "currentPasswordMissing" });
         if (reason === "emailInvalid" || error.code === "validation_failed" || error.code === "email_exists")
           return reject(null, { email: "emailInvalid" });
-        return reject(reason === "unexpected" ? "contactNotSaved" : reason);
+        return reject(reason === "unexpected" ? failureOf(section) : reason);
       });
     case "password":
-      return save(ownPasswordForm(request.minPasswordLength), "unexpected", async ({ current, password }) => {
+      return save(ownPasswordForm(request.minPasswordLength), async ({ current, password }) => {
         const { error } = await client.auth.updateUser({ password, current_password: current });
         if (!error) return undefined;
         if (error.code === "current_password_invalid")

@@ -2,7 +2,7 @@ import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import { useMoment } from "#app/i18n/use-day.ts";
 import { Tag } from "#app/ui/tag.tsx";
-import type { AccountSession } from "./account-details.ts";
+import type { AccountAnswer, AccountSession } from "./account-details.ts";
 
 /** The browsers in which the user is signed in, each with a button that ends its session. */
 export function SessionList({ sessions }: { sessions: AccountSession[] }) {
@@ -18,7 +18,9 @@ export function SessionList({ sessions }: { sessions: AccountSession[] }) {
 function SessionItem({ session }: { session: AccountSession }) {
   const t = useTranslations("portal.account");
   const momentOf = useMoment();
-  const fetcher = useFetcher();
+  const tError = useTranslations("auth.errors");
+  const fetcher = useFetcher<AccountAnswer>();
+  const failure = fetcher.state === "idle" && fetcher.data?.errors?.message;
   const name = browserNameOf(session.userAgent) ?? t("unknownBrowser");
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hair py-3">
@@ -36,6 +38,11 @@ function SessionItem({ session }: { session: AccountSession }) {
             {fetcher.state === "idle" ? t("end") : t("ending")}
           </button>
         </fetcher.Form>
+      )}
+      {failure && (
+        <p role="alert" className="w-full text-note text-terra-deep">
+          {tError(failure)}
+        </p>
       )}
     </li>
   );

@@ -5,11 +5,11 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import type { FormError } from "#app/forms/parse-form.ts";
 import { fieldErrors, formError, useClientForm } from "#app/forms/use-client-form.ts";
 import { Link } from "#app/i18n/link.tsx";
-import { useNavigateTo } from "#app/navigation/navigate.ts";
 import { isSecondStepRequired } from "#app/session/assurance-level.ts";
 import { formErrorOf } from "#app/session/auth-errors.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 import { openRecoveryLink, type RecoveryLink, readRecoveryLink } from "./recovery-link.ts";
+import { useCleanAddress } from "./use-clean-address.ts";
 
 const MailCodeForm = lazy(async () => ({
   default: (await import("./mail-code-form.tsx")).MailCodeForm,
@@ -99,20 +99,16 @@ export function ChangePassword({ minPasswordLength }: { minPasswordLength: numbe
   );
 }
 
-/** The recovery link that the page was opened with; its code leaves the address bar at once (product §2). */
+/** The recovery link that the page was opened with. */
 function useRecoveryLink() {
-  const { pathname, search } = useLocation();
-  const navigateTo = useNavigateTo();
+  const { search } = useLocation();
   const [link, setLink] = useState<RecoveryLink | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address that the page was opened with counts.
   useEffect(() => {
     setLink(readRecoveryLink(new URLSearchParams(search)));
-    if (search === "") return;
-    history.replaceState(history.state, "", pathname);
-    // The router derives links from its own copy of the address.
-    navigateTo(pathname, { replace: true, preventScrollReset: true });
   }, []);
+  useCleanAddress();
   return link;
 }
 

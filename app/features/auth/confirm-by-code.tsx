@@ -1,4 +1,4 @@
-import { useNavigation } from "react-router";
+import { useFetcher } from "react-router";
 import { useLocale } from "use-intl";
 import type { FormErrors } from "#app/forms/use-form-errors.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
@@ -7,19 +7,33 @@ import { MailCodeForm } from "./mail-code-form.tsx";
 
 const loadSchema = () => import("./auth-schemas.ts").then(({ mailCodeForm }) => mailCodeForm);
 
-/** Confirms a new account by the code of its mail; the action is that of /confirm. */
-export function ConfirmByCode({ answer }: { answer?: (FormErrors & { email: string }) | undefined }) {
+type Answer = FormErrors & { email: string };
+
+/**
+ * Confirms a new account by the code of its mail; the action is that of /confirm. What was typed stays on the page from
+ * which it is sent; `answer` is the one to a form that was sent without scripts.
+ */
+export function ConfirmByCode({
+  answer: known,
+  email,
+}: {
+  answer?: Answer | undefined;
+  email?: string | undefined;
+}) {
   const action = localizedPath(useLocale(), "/confirm");
-  const isBusy = useNavigation().formData?.get("intent") === "code";
+  const fetcher = useFetcher<Answer>();
+  const answer = fetcher.data ?? known;
+  const isBusy = fetcher.state !== "idle";
   const { attributes, message, fields } = useServerForm(loadSchema, "fillAll", {
     serverErrors: answer,
     isBusy,
+    submit: (form) => fetcher.submit(form, { action }),
   });
   return (
     <MailCodeForm
       attributes={{ ...attributes, action }}
       {...{ message, fields, isBusy }}
-      email={answer?.email}
+      email={answer?.email ?? email}
     />
   );
 }

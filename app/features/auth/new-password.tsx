@@ -58,7 +58,7 @@ export default function NewPassword({
     if (reason === "currentPasswordMissing" || reason === "currentPasswordWrong")
       return fieldErrors({ current: reason });
     if (isWeakPassword(reason)) return fieldErrors({ password: reason });
-    return fail(reason === "unexpected" ? error.message : t(`errors.${reason}`));
+    return fail(t(`errors.${reason}`));
   }
 
   function fail(reason: string) {

@@ -10,7 +10,7 @@ import { loadSessionClient } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { useRedirectAfterSignIn } from "./use-redirect-after-sign-in.ts";
+import { useRedirectAfterSignIn, useReturnHash } from "./use-redirect-after-sign-in.ts";
 
 type Step = "password" | "second-step";
 
@@ -40,6 +40,7 @@ export function SignIn({ providers }: { providers: string[] }) {
     return null;
   });
 
+  useReturnHash();
   const continueSession = useEffectEvent(async () => {
     if (!hasSessionCookie(document.cookie)) return;
     const state = await checkSession(await loadSessionClient());

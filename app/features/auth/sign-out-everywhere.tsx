@@ -11,7 +11,8 @@ export function SignOutEverywhere() {
   const [isBusy, setIsBusy] = useState(false);
 
   async function signOut() {
-    if (!(await confirm({ title: t("everywhere.confirm") }))) return;
+    const isSure = await confirm({ title: t("everywhere.confirm"), confirmLabel: t("everywhere.submit") });
+    if (!isSure) return;
     setIsBusy(true);
     const client = await loadSessionClient();
     const { error } = await client.auth.signOut({ scope: "global" });

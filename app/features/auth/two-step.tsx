@@ -60,7 +60,11 @@ export function TwoStep({ next, level = 3 }: { next?: ReactNode; level?: 2 | 3 }
   }
 
   async function disable() {
-    const isSure = await confirm({ title: t("twoStep.confirmDisable"), isDangerous: true });
+    const isSure = await confirm({
+      title: t("twoStep.confirmDisable"),
+      confirmLabel: t("twoStep.disable"),
+      isDangerous: true,
+    });
     if (!isSure) return;
     await attempt("disable", async () => {
       await removeFactors();
@@ -158,7 +162,7 @@ function Enrol({ enrolment, onVerified, onCancelled }: EnrolProps) {
           alt={t("twoStep.qrCode")}
           width={176}
           height={176}
-          className="rounded-md bg-white"
+          className="rounded-md bg-[#fff]"
         />
         <p className="min-w-0 grow basis-48">
           <span className="block text-note font-[520]">{t("twoStep.secret")}</span>

@@ -68,6 +68,8 @@ export function useDesigner({ draft, design }: InitialDesign) {
   const defaultName = nameOf(data, content);
   /** The default name before the pending change; null when there is none. */
   const pendingName = useRef<string | null>(null);
+  /** The project that was created and whose event has not been sent. */
+  const untracked = useRef<string | null>(null);
 
   // Once the data of a change has loaded, the totals are saved, and the new default name unless the user chose one.
   useEffect(() => {
@@ -77,6 +79,18 @@ export function useDesigner({ draft, design }: InitialDesign) {
     if (name === saved.name && isSame(saved.summary, totals.summary)) return;
     localProjects.save({ ...saved, name, summary: totals.summary, updatedAt: new Date().toISOString() });
   }, [isCurrent, saved, totals.summary, defaultName]);
+
+  // The event carries the total, which is known once the data of the first choice has loaded.
+  useEffect(() => {
+    if (!isCurrent || !saved || untracked.current !== saved.id) return;
+    untracked.current = null;
+    track("project_created", {
+      project_id: saved.id,
+      house: saved.houseSlug,
+      plot: saved.plotSlug,
+      total: totals.summary?.totalEur ?? null,
+    });
+  }, [isCurrent, saved, totals.summary]);
 
   function nameOf({ house, plot }: DesignData, { ownPlot }: ProjectContent) {
     const place = plot?.municipalityName ?? ownPlot?.municipalityName;
@@ -105,12 +119,7 @@ export function useDesigner({ draft, design }: InitialDesign) {
     };
     setCreatedId(project.id);
     localProjects.save(project);
-    track("project_created", {
-      project_id: project.id,
-      house: project.houseSlug,
-      plot: project.plotSlug,
-      total: totals.summary?.totalEur ?? null,
-    });
+    untracked.current = project.id;
     navigateTo(`${path}?proyecto=${project.id}`, { replace: true, preventScrollReset: true });
   }
 

@@ -17,7 +17,8 @@ export function OperatorNotes({ notes, operators, answered }: OperatorNotesProps
   const isBusy = useNavigation().formData?.get("intent") === "note";
   const names = new Map(operators.map(({ id, name }) => [id, name]));
   const done = answered?.done;
-  const error = done === "noteMissing" || done === "noteLong" ? t(done) : undefined;
+  const isRejected = done === "noteMissing" || done === "noteLong" || (done === "notSaved" && answered?.note);
+  const error = isRejected ? t(done) : undefined;
   return (
     <section aria-labelledby="notes">
       <h2 id="notes" className="text-[1.35rem]">

@@ -2,7 +2,11 @@ import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { OwnerSubmission } from "#app/domain/plot-submission-api.ts";
 import { PlaceQuestions } from "#app/features/plot-submissions/place-questions.tsx";
-import { type SubmissionErrors, stepNames } from "#app/features/plot-submissions/plot-submission-schema.ts";
+import {
+  type SubmissionError,
+  type SubmissionErrors,
+  stepNames,
+} from "#app/features/plot-submissions/plot-submission-schema.ts";
 import { PriceQuestions } from "#app/features/plot-submissions/price-questions.tsx";
 import {
   ContactQuestions,
@@ -19,7 +23,9 @@ interface EditSubmissionProps {
   submission: OwnerSubmission;
   provinces: { code: string; name: string }[];
   mapStyleUrl: string | null;
-  rejected: { errors: SubmissionErrors; values: GroupProps["values"] } | undefined;
+  rejected:
+    | { message: SubmissionError | null; errors: SubmissionErrors; values: GroupProps["values"] }
+    | undefined;
 }
 
 /** All answers in one form, so that the owner can correct them. */
@@ -28,8 +34,11 @@ export function EditSubmission({ submission, provinces, mapStyleUrl, rejected }:
   const steps = useTranslations("plotSubmissions.steps");
   const errors = useTranslations("plotSubmissions.errors");
   const isSaving = useNavigation().formAction !== undefined;
+  const hasErrors = Object.keys(rejected?.errors ?? {}).length > 0;
+  const message =
+    rejected?.message ?? (hasErrors ? (rejected?.errors.role === "closed" ? "closed" : "completeAll") : null);
   const group: GroupProps = {
-    values: rejected && Object.keys(rejected.errors).length > 0 ? rejected.values : answersOf(submission),
+    values: rejected ? rejected.values : answersOf(submission),
     errors: rejected?.errors ?? {},
   };
   const questions = {
@@ -46,9 +55,7 @@ export function EditSubmission({ submission, provinces, mapStyleUrl, rejected }:
     <section aria-labelledby="facts" className="mt-14 border-t border-hair pt-10">
       <h2 id="facts">{t("facts")}</h2>
       <Form method="post" encType="multipart/form-data" noValidate className="mt-6 grid gap-9">
-        {Object.keys(group.errors).length > 0 && (
-          <FormMessage>{errors(group.errors.role === "closed" ? "closed" : "completeAll")}</FormMessage>
-        )}
+        {message && <FormMessage>{errors(message)}</FormMessage>}
         <input type="hidden" name="part" value="facts" />
         {stepNames.map((name) =>
           name === "files" ? null : (

@@ -98,8 +98,9 @@ export function useSubmissionForm(rejected: RejectedSubmission | undefined) {
 
   const showRejection = useEffectEvent(() => {
     const wrong = Object.keys(rejected?.errors ?? {});
-    const first = flow.find((name) => wrong.some((field) => stepOfField(field) === name));
-    if (first && first !== step) goTo(first);
+    // The address after a submission has no step any more: without a wrong field it was sent from the last one.
+    const first = flow.find((name) => wrong.some((field) => stepOfField(field) === name)) ?? "review";
+    if (first !== step) goTo(first, true);
     else if (form.current && rejected) focusFirst(form.current, rejected.errors);
   });
   useEffect(() => {

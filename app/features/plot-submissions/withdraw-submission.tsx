@@ -1,12 +1,15 @@
 import { type FormEvent, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
+import type { SubmissionError } from "#app/features/plot-submissions/plot-submission-schema.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
 
 /** With scripts it asks for confirmation. */
-export function WithdrawSubmission() {
+export function WithdrawSubmission({ failure }: { failure: SubmissionError | null }) {
   const t = useTranslations("plotSubmissions.mine");
+  const tError = useTranslations("plotSubmissions.errors");
   const submit = useSubmit();
   const isSure = useRef(false);
   const isBusy = useNavigation().formData?.get("part") === "withdraw";
@@ -20,11 +23,14 @@ export function WithdrawSubmission() {
       confirmLabel: t("withdraw"),
       isDangerous: true,
     });
-    if (isSure.current) await submit(form);
+    if (!isSure.current) return;
+    await submit(form);
+    isSure.current = false;
   }
   return (
     <Form method="post" onSubmit={confirmFirst} className="mt-14 border-t border-hair pt-8">
       <input type="hidden" name="part" value="withdraw" />
+      {failure && <FormMessage>{tError(failure)}</FormMessage>}
       <p className="mb-4 max-w-[56ch] text-note text-ink-2">{t("withdrawText")}</p>
       <Button type="submit" look="quiet" busyLabel={isBusy && t("withdrawing")}>
         {t("withdraw")}

@@ -1,15 +1,17 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { emailForm, mailCodeForm } from "#app/features/auth/auth-schemas.ts";
 import { ConfirmByCode } from "#app/features/auth/confirm-by-code.tsx";
+import { useCleanAddress } from "#app/features/auth/use-clean-address.ts";
 import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { messageFor } from "#app/forms/use-form-errors.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -62,6 +64,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data(outcome("invalidLink"), {
     headers: setCookies(new Headers({ "Cache-Control": privateCache })),
   });
+}
+
+/** The outcome belongs to the code that the page was opened with, which then leaves the address. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 }
 
 type MailOutcome = "invalidLink" | "otherBrowser" | "otherMailbox";
@@ -139,9 +150,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   );
 }
 
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(
+    args,
+    (form): Answer => ({
+      intent: form.get("intent") === "code" ? "code" : "resend",
+      isSent: false,
+      message: "unexpected",
+      fields: {},
+      email: String(form.get("email") ?? ""),
+    }),
+  );
+
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { picture, outcome, provider } = loaderData;
   const t = useTranslations("auth");
+  useCleanAddress();
   const answerTo = (intent: Answer["intent"]) => (actionData?.intent === intent ? actionData : undefined);
   return (
     <AuthFrame title={t("confirm.title")} picture={picture}>

@@ -8,6 +8,7 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { messageFor } from "#app/forms/use-form-errors.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -63,6 +64,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const headers = setCookies(new Headers());
   return data<Answer>({ isSent: true, message: null, fields: {}, email }, { headers });
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(
+    args,
+    (form): Answer => ({
+      isSent: false,
+      message: "unexpected",
+      fields: {},
+      email: String(form.get("email") ?? ""),
+    }),
+  );
 
 const loadSchema = () => import("#app/features/auth/auth-schemas.ts").then(({ emailForm }) => emailForm);
 

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { ProviderButtons } from "#app/features/auth/provider-buttons.tsx";
+import { setSignUpEmail } from "#app/features/auth/sign-up-email.ts";
 import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -12,6 +13,7 @@ import { NewPasswordField } from "#app/forms/new-password-field.tsx";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { parsePhone, signUpForm } from "#app/forms/sign-up-form.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { messageFor } from "#app/forms/use-form-errors.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -89,8 +91,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(next, { headers: setCookies(new Headers()) });
 }
 
-/** Returns all values but the password. */
+export async function clientAction(args: Route.ClientActionArgs) {
+  // The next page says where the mail went.
+  const form = await args.request.clone().formData();
+  setSignUpEmail(String(form.get("email") ?? "").trim());
+  return submitOrStay(args, (typed) => rejection(typed, "unexpected", {}));
+}
+
 function reject(form: FormData, message: FormError | null, fields: FieldErrors, status = 400) {
+  return data(rejection(form, message, fields), status);
+}
+
+/** With all values but the password. */
+function rejection(form: FormData, message: FormError | null, fields: FieldErrors) {
   const typed = (name: string) => String(form.get(name) ?? "");
   const values = {
     firstName: typed("firstName"),
@@ -100,7 +113,7 @@ function reject(form: FormData, message: FormError | null, fields: FieldErrors, 
     terms: typed("terms"),
     marketing: typed("marketing"),
   };
-  return data({ message, fields, values }, status);
+  return { message, fields, values };
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,12 +6,13 @@ import { FaqSection } from "#app/features/faqs/faq-section.tsx";
 import { listFaqs } from "#app/features/faqs/queries.server.ts";
 import { ContactForm } from "#app/features/leads/contact-form.tsx";
 import { findSubject } from "#app/features/leads/find-subject.server.ts";
-import { submitOrStay } from "#app/features/leads/lead-form-state.ts";
+import { notSent } from "#app/features/leads/lead-form-state.ts";
 import { leadPageData } from "#app/features/leads/lead-page.server.ts";
 import { LeadPage, Preparation } from "#app/features/leads/lead-page.tsx";
 import { contactForm } from "#app/features/leads/lead-schemas.ts";
 import { receiveLead } from "#app/features/leads/receive-lead.server.ts";
 import { SubjectCards } from "#app/features/leads/subject-cards.tsx";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
@@ -57,7 +58,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrStay(serverAction);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrStay(args, notSent);
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { operator, picture, isChallenged, subject, topic, faqs } = loaderData;

@@ -1,12 +1,13 @@
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { parseTaxNumber } from "#app/domain/tax-number.ts";
-import { submitOrStay } from "#app/features/leads/lead-form-state.ts";
+import { notSent } from "#app/features/leads/lead-form-state.ts";
 import { leadPageData } from "#app/features/leads/lead-page.server.ts";
 import { LeadPage, Preparation } from "#app/features/leads/lead-page.tsx";
 import { parseWebsite, professionalForm } from "#app/features/leads/lead-schemas.ts";
 import { ProfessionalForm } from "#app/features/leads/professional-form.tsx";
 import { receiveLead } from "#app/features/leads/receive-lead.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { listRegions } from "#app/places/regions.server.ts";
@@ -54,7 +55,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrStay(serverAction);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrStay(args, notSent);
 
 export default function ProfessionalContact({ loaderData, actionData }: Route.ComponentProps) {
   const { operator, picture, isChallenged, regions } = loaderData;

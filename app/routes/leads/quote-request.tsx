@@ -8,12 +8,13 @@ import type { Project } from "#app/domain/project.ts";
 import { projectParam, quoteRequestPath } from "#app/domain/quote-path.ts";
 import { houseParam } from "#app/domain/search-names.ts";
 import { findQuote } from "#app/features/leads/find-quote.server.ts";
-import { submitOrStay } from "#app/features/leads/lead-form-state.ts";
+import { notSent } from "#app/features/leads/lead-form-state.ts";
 import { LeadPage } from "#app/features/leads/lead-page.tsx";
 import { quoteRequestForm } from "#app/features/leads/lead-schemas.ts";
 import { QuoteRequestForm } from "#app/features/leads/quote-request-form.tsx";
 import { QuoteSummary } from "#app/features/leads/quote-summary.tsx";
 import { receiveLead } from "#app/features/leads/receive-lead.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
@@ -70,7 +71,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitOrStay(serverAction);
+export const clientAction = (args: Route.ClientActionArgs) => submitOrStay(args, notSent);
 
 export default function QuoteRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { operator, isChallenged, quote } = loaderData;

@@ -13,10 +13,12 @@ import {
 } from "#app/features/operator/lead-queries.server.ts";
 import { LeadStatusTag } from "#app/features/operator/lead-status-tag.tsx";
 import { answer, changeEntry } from "#app/features/operator/operator-actions.server.ts";
+import type { OperatorAnswer } from "#app/features/operator/operator-answer.ts";
 import { OperatorEntry, ReplyButtons } from "#app/features/operator/operator-entry.tsx";
 import { OperatorNotes } from "#app/features/operator/operator-notes.tsx";
 import { OperatorWork } from "#app/features/operator/operator-work.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { Tag } from "#app/ui/tag.tsx";
@@ -51,6 +53,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
   return changed ?? answer("notSaved", 400);
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, (form): OperatorAnswer => ({ done: "notSaved", note: String(form.get("note") ?? "") }));
 
 /** 0, the id of no lead, if the parameter is no number. */
 function numberOf(id: string) {

@@ -3,12 +3,13 @@ import { useLocale, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { editPlot } from "#app/features/operator/edit-plot.server.ts";
 import { PlotFields } from "#app/features/operator/plot-fields.tsx";
-import { plotFormValues } from "#app/features/operator/plot-form-values.ts";
+import { plotFormValues, typedPlotValues } from "#app/features/operator/plot-form-values.ts";
 import { PlotPhotoChoice } from "#app/features/operator/plot-photo-choice.tsx";
 import { findOperatorPlot } from "#app/features/operator/plot-queries.server.ts";
 import { countSubmittedPhotos } from "#app/features/operator/submission-queries.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { listProvinces } from "#app/places/provinces.server.ts";
 import { findTownByCode } from "#app/places/submission-places.server.ts";
@@ -46,6 +47,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(result, result.done ? 200 : 400);
 }
 
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, (form) => ({ done: null, errors: {}, values: typedPlotValues(form) }));
+
 async function requirePlot(client: ReturnType<typeof createRequestClient>["client"], id: string) {
   const plot = /^\d{1,15}$/.test(id) ? await findOperatorPlot(client, Number(id)) : null;
   if (!plot) throw data("Not found", { status: 404 });
@@ -56,6 +60,7 @@ export default function OperatorPlotPage({ loaderData, actionData }: Route.Compo
   const { plot, provinces, offeredPhotos } = loaderData;
   const t = useTranslations("operatorSubmissions.plot");
   const tPlots = useTranslations("operatorSubmissions.plots");
+  const tEntry = useTranslations("operator.entry");
   const locale = useLocale();
   const doing = useNavigation().formData?.get("intent");
   const isPublished = plot.published_at !== null;
@@ -87,6 +92,7 @@ export default function OperatorPlotPage({ loaderData, actionData }: Route.Compo
       >
         {actionData?.done && <FormMessage tone="good">{t(actionData.done)}</FormMessage>}
         {hasErrors && <FormMessage>{t("mend")}</FormMessage>}
+        {actionData && !actionData.done && !hasErrors && <FormMessage>{tEntry("notSaved")}</FormMessage>}
         <PlotPhotoChoice
           photos={plot.photos}
           areComing={!isPublished && plot.photos.length < offeredPhotos}

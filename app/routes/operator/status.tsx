@@ -7,6 +7,7 @@ import { StatusMails } from "#app/features/operator/status-mails.tsx";
 import { StatusTable } from "#app/features/operator/status-table.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -26,11 +27,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const isResent = await context.get(servicesContext).siteStatus.resendMail(String(form.get("mail") ?? ""));
-  return data({ isResent }, isResent ? 200 : 409);
+  return data({ isResent, isUnreachable: false }, isResent ? 200 : 409);
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, () => ({ isResent: false, isUnreachable: true }));
 
 export default function Status({ loaderData: { status }, actionData }: Route.ComponentProps) {
   const t = useTranslations("operatorStatus");
+  const tEntry = useTranslations("operator.entry");
   const format = useFormatter();
   const { problems, mail, jobs, errors, slowQueries, settings } = status;
   return (
@@ -38,7 +43,9 @@ export default function Status({ loaderData: { status }, actionData }: Route.Com
       <PageHeading title={t("title")}>{t("problemsNote")}</PageHeading>
       {actionData && (
         <FormMessage tone={actionData.isResent ? "good" : "bad"}>
-          {actionData.isResent ? t("mail.resent") : t("mail.notResent")}
+          {actionData.isUnreachable
+            ? tEntry("notSaved")
+            : t(actionData.isResent ? "mail.resent" : "mail.notResent")}
         </FormMessage>
       )}
       {problems.length > 0 ? (

@@ -6,6 +6,7 @@ import { createPlotFromSubmission } from "#app/features/operator/accept-submissi
 import { DeclineSubmission } from "#app/features/operator/decline-submission.tsx";
 import { listOperators } from "#app/features/operator/lead-queries.server.ts";
 import { answer, changeEntry } from "#app/features/operator/operator-actions.server.ts";
+import type { OperatorAnswer } from "#app/features/operator/operator-answer.ts";
 import { OperatorEntry, ReplyButtons } from "#app/features/operator/operator-entry.tsx";
 import { OperatorNotes } from "#app/features/operator/operator-notes.tsx";
 import { OperatorWork } from "#app/features/operator/operator-work.tsx";
@@ -23,6 +24,7 @@ import { ComparablePriceRange } from "#app/features/plot-submissions/price-quest
 import { QualityMeter } from "#app/features/plot-submissions/quality-meter.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { isUuid } from "#app/navigation/uuid.ts";
@@ -77,6 +79,9 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
   });
   return answered ?? answer("notSaved", 400);
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, (form): OperatorAnswer => ({ done: "notSaved", note: String(form.get("note") ?? "") }));
 
 export default function SubmissionPage({
   loaderData: { submission, operators, prices },

@@ -4,6 +4,7 @@ import { servicesContext } from "#app/context.ts";
 import { ReferenceUpdateItem } from "#app/features/operator/reference-update-item.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/updates.ts";
@@ -19,23 +20,30 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const answer = (done: "gone" | "usedNew" | "keptOwn" | "notSaved", status = 200) => data({ done }, status);
   const form = await readForm(request);
   const [table = "", key = "", release = "", choice = ""] = ["table", "key", "release", "choice"].map(
     (name) => String(form.get(name) ?? ""),
   );
-  if (choice !== "new" && choice !== "own") return data({ done: "gone" as const }, 400);
+  if (choice !== "new" && choice !== "own") return answer("gone", 400);
   const isDone = await context.get(servicesContext).referenceUpdates.decide({ table, key, release }, choice);
-  if (!isDone) return data({ done: "gone" as const }, 409);
-  return data({ done: choice === "new" ? ("usedNew" as const) : ("keptOwn" as const) });
+  if (!isDone) return answer("gone", 409);
+  return answer(choice === "new" ? "usedNew" : "keptOwn");
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, () => ({ done: "notSaved" as const }));
 
 export default function Updates({ loaderData: { updates }, actionData }: Route.ComponentProps) {
   const t = useTranslations("operatorUpdates");
+  const tEntry = useTranslations("operator.entry");
   return (
     <>
       <PageHeading title={t("title")}>{t("intro")}</PageHeading>
       {actionData && (
-        <FormMessage tone={actionData.done === "gone" ? "bad" : "good"}>{t(actionData.done)}</FormMessage>
+        <FormMessage tone={actionData.done === "gone" || actionData.done === "notSaved" ? "bad" : "good"}>
+          {actionData.done === "notSaved" ? tEntry("notSaved") : t(actionData.done)}
+        </FormMessage>
       )}
       {updates.length > 0 ? (
         <>

@@ -2,9 +2,14 @@ import { data, Form, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import { maxFormBytes, type RefusedFiles } from "#app/domain/plot-submission.ts";
+import { madridDay } from "#app/domain/today.ts";
 import { EditSubmission } from "#app/features/plot-submissions/edit-submission.tsx";
 import { FileQuestions } from "#app/features/plot-submissions/file-questions.tsx";
-import { type SubmissionErrors, valuesOf } from "#app/features/plot-submissions/plot-submission-schema.ts";
+import {
+  type SubmissionError,
+  type SubmissionErrors,
+  valuesOf,
+} from "#app/features/plot-submissions/plot-submission-schema.ts";
 import { QualityMeter } from "#app/features/plot-submissions/quality-meter.tsx";
 import { readFiles, readSubmission } from "#app/features/plot-submissions/read-submission.server.ts";
 import { SubmissionStatusNotice } from "#app/features/plot-submissions/submission-status-notice.tsx";
@@ -12,6 +17,7 @@ import { useUploads } from "#app/features/plot-submissions/use-uploads.ts";
 import { WithdrawSubmission } from "#app/features/plot-submissions/withdraw-submission.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readFileForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import { listProvinces } from "#app/places/provinces.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -54,11 +60,8 @@ export async function action({ request, params: { token }, url, context }: Route
   if (!(await plotSubmissions.find(token))) throw data(null, { status: 404, headers: privateHeaders });
   const { form, hasTooLargeFiles } = await readFileForm(request, { maxFileBytes: maxFormBytes });
   const done = (outcome: Outcome) => redirect(`${url.pathname}?said=${outcome}`, { headers: privateHeaders });
-  const refuse = (answer: { errors?: SubmissionErrors; refused?: RefusedFiles }, status = 400) =>
-    data(
-      { errors: {}, refused: null, ...answer, values: valuesOf(form) },
-      { status, headers: privateHeaders },
-    );
+  const refuse = (answer: Partial<Refusal>, status = 400) =>
+    data(refusal(form, answer), { status, headers: privateHeaders });
 
   switch (form.get("part")) {
     case "withdraw":
@@ -90,13 +93,35 @@ export async function action({ request, params: { token }, url, context }: Route
   }
 }
 
+interface Refusal {
+  message: SubmissionError | null;
+  errors: SubmissionErrors;
+  refused: RefusedFiles | null;
+}
+
+/** With everything that was typed in the rejected form. */
+function refusal(form: FormData, answer: Partial<Refusal>) {
+  return {
+    message: null,
+    errors: {},
+    refused: null,
+    ...answer,
+    part: String(form.get("part")),
+    values: valuesOf(form),
+  };
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, (form) => refusal(form, { message: "notSent" }));
+
 export default function MySubmissionPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { submission, takesFiles, outcome } = loaderData;
   const t = useTranslations("plotSubmissions.mine");
   const dayOf = useDay();
   const uploads = useUploads({ token: params.token, onToken: () => {}, initial: submission.files });
   const isOpen = submission.status === "sent" || submission.status === "in_review";
-  const day = dayOf(submission.sentAt.slice(0, 10));
+  const day = dayOf(madridDay(new Date(submission.sentAt)));
+  const refused = (part: string) => (actionData?.part === part ? actionData : undefined);
   return (
     <div className="page pt-6 pb-20 lg:pt-10">
       {outcome && <FormMessage tone="good">{t(outcome)}</FormMessage>}
@@ -118,10 +143,12 @@ export default function MySubmissionPage({ loaderData, actionData, params }: Rou
                   </button>
                 </noscript>
               </Form>
-              <EditSubmission {...loaderData} rejected={actionData} />
+              <EditSubmission {...loaderData} rejected={refused("facts")} />
             </>
           )}
-          {(isOpen || submission.status === "accepted") && <WithdrawSubmission />}
+          {(isOpen || submission.status === "accepted") && (
+            <WithdrawSubmission failure={refused("withdraw")?.message ?? null} />
+          )}
         </div>
         <aside className="grid gap-5 lg:sticky lg:top-8">
           {isOpen && (

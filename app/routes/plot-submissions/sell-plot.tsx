@@ -9,6 +9,7 @@ import type { RejectedSubmission } from "#app/features/plot-submissions/use-subm
 import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
 import { readFileForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { listProvinces } from "#app/places/provinces.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -72,6 +73,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (refusal.reason === "tooMany" && !refusal.name) return refuse(form, { message: "tooMany" }, 429);
   return refuse(form, { refusedFiles: refusal });
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(
+    args,
+    (form): RejectedSubmission => ({
+      message: "notSent",
+      errors: {},
+      refusedFiles: null,
+      values: valuesOf(form),
+    }),
+  );
 
 /** Returns all answers except the files: browsers do not let a page refill a file field. */
 function refuse(form: FormData, problem: Partial<Omit<RejectedSubmission, "values">>, status = 400) {

@@ -2,6 +2,7 @@ import { data, redirectDocument, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { findBrand } from "#app/brand/brand.server.ts";
 import { servicesContext, sessionContext } from "#app/context.ts";
+import { failureOf } from "#app/features/account/account-details.ts";
 import { changeAccount } from "#app/features/account/actions.server.ts";
 import { AddressForm } from "#app/features/account/address-form.tsx";
 import { ContactDetailsForm } from "#app/features/account/contact-details-form.tsx";
@@ -18,6 +19,7 @@ import { HelpChat } from "#app/features/chat/help-chat.tsx";
 import { ContactChannels } from "#app/features/leads/contact-channels.tsx";
 import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { listProvinces } from "#app/places/provinces.server.ts";
@@ -73,6 +75,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (outcome === "deleted") return redirectDocument(localizedPath(locale, "/"), { headers });
   return data(outcome, { status: outcome.errors ? 400 : 200, headers });
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, (form) => {
+    const section = String(form.get("section"));
+    return { section, errors: { message: failureOf(section), fields: {} } };
+  });
 
 /** The ids of the sections, which addresses name. */
 const sectionIds = {

@@ -11,9 +11,10 @@ import {
 } from "#app/features/saved-projects/saved-project.ts";
 import { SavedProjectCard } from "#app/features/saved-projects/saved-project-card.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
-import { createLastSeen, orWhenUnreachable } from "#app/navigation/offline-fallback.ts";
+import { createLastSeen } from "#app/navigation/offline-fallback.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { listenToPerson } from "#app/session/person-channel.ts";
 import { useAccount } from "#app/session/session-store.ts";
@@ -57,9 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ outcome }, { status: statuses[outcome], headers: setCookies(new Headers()) });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orWhenUnreachable(serverAction, { outcome: "failed" as const });
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, () => ({ outcome: "failed" as const }));
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
   const { saved, origin } = loaderData;

@@ -37,7 +37,15 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
   const others = all.filter(({ slug, state }) => slug !== promotion.slug && state !== "ended").slice(0, 3);
   // Only with consent to statistics; such a page is rendered for that visitor alone and not cached.
   const mayCount = parseConsent(request.headers.get("Cookie"))?.statistics;
-  return { promotion, houses, others, noscriptFrame: mayCount ? env.tracking.noscriptFrame : null };
+  const noscriptFrame = mayCount ? env.tracking.noscriptFrame : null;
+  return data(
+    { promotion, houses, others, noscriptFrame },
+    { headers: noscriptFrame ? { "Cache-Control": "private, no-store" } : {} },
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export default function PromotionPage({ loaderData }: Route.ComponentProps) {

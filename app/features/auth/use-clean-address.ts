@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { useNavigateTo } from "#app/navigation/navigate.ts";
+
+/** Removes the code and state of a mail link from the address bar as soon as the page has read them (product §2). */
+export function useCleanAddress() {
+  const { pathname, search } = useLocation();
+  const navigateTo = useNavigateTo();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address that the page was opened with counts.
+  useEffect(() => {
+    if (search === "") return;
+    history.replaceState(history.state, "", pathname);
+    // The router derives links from its own copy of the address.
+    navigateTo(pathname, { replace: true, preventScrollReset: true });
+  }, []);
+}
