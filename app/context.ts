@@ -7,6 +7,7 @@ import type { Inbox } from "#app/domain/lead-inbox.ts";
 import type { PictureStore } from "#app/domain/picture-upload.ts";
 import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
 import type { Previews } from "#app/domain/preview.ts";
+import type { ProjectCopies } from "#app/domain/project-copies.ts";
 import type { ReferenceUpdates } from "#app/domain/reference-update.ts";
 import type { StatusService } from "#app/domain/site-status.ts";
 import type { Env } from "#app/env.server.ts";
@@ -20,6 +21,8 @@ export interface Services {
   accounts: Accounts;
   /** Stores and mails what visitors send. */
   inbox: Inbox;
+  /** Projects that visitors share without an account. */
+  projectCopies: ProjectCopies;
   /** Renders projects as PDF. */
   dossiers: Dossiers;
   plotSubmissions: PlotSubmissions;

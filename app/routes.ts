@@ -22,6 +22,7 @@ export default [
       route("studios-signature/:slug", "routes/catalogue/studio.tsx"),
       route("profesionales", "routes/catalogue/professionals.tsx"),
 
+      route("favoritos", "routes/favourites/device-favourites.tsx"),
       route("comparar", "routes/catalogue/compare.tsx"),
 
       route("terrenos", "routes/plots/plots.tsx"),
@@ -120,6 +121,7 @@ export default [
   ]),
   route("_account/recovery-codes", "routes/auth/recovery-codes.ts"),
   route("_account/password-proof", "routes/auth/password-proof.ts"),
+  route("_project/share", "routes/resources/project-share.ts"),
   route("_project/places", "routes/resources/project-places.ts"),
   route("operator/towns", "routes/operator/desk/towns.ts"),
   route("operator/export/:file", "routes/operator/desk/export.ts"),

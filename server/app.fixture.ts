@@ -9,6 +9,7 @@ import type { ImportService } from "#app/domain/import-service.ts";
 import type { Inbox } from "#app/domain/lead-inbox.ts";
 import type { PictureStore } from "#app/domain/picture-upload.ts";
 import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
+import type { ProjectCopies } from "#app/domain/project-copies.ts";
 import type { ReferenceUpdates } from "#app/domain/reference-update.ts";
 import type { StatusService } from "#app/domain/site-status.ts";
 import { parseEnv } from "#app/env.server.ts";
@@ -120,6 +121,7 @@ export function createTinyApp({
     siteStatus: null as unknown as StatusService,
     referenceUpdates: null as unknown as ReferenceUpdates,
     inbox: null as unknown as Inbox, // nor has a form
+    projectCopies: null as unknown as ProjectCopies,
     dossiers: null as unknown as Dossiers, // nor puts anything on paper
     build: tinyBuild({ onRender }),
     log,

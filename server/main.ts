@@ -33,6 +33,7 @@ import { createStatusService } from "#server/observability/status-service.ts";
 import { startTracing } from "#server/observability/tracing.ts";
 import { findSharedPicture, openPictureStore } from "#server/pictures/picture-store.ts";
 import { openPlotSubmissions } from "#server/plot-submissions/plot-submission-service.ts";
+import { deleteExpiredCopies, openProjectCopies } from "#server/project-copies/project-copies.ts";
 import { createRateLimits, deleteExpiredRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
 import { createReferenceUpdates } from "#server/reference-data/reference-updates.ts";
@@ -109,6 +110,7 @@ async function start(signals: StopSignals) {
       ? [{ name: "delete-expired-sessions", everySeconds: 3600, run: backend.deleteExpired }]
       : []),
     { name: "delete-expired-leads", everySeconds: 3600, run: cleanUpLeads },
+    { name: "delete-expired-copies", everySeconds: 3600, run: deleteExpiredCopies },
     { name: "delete-old-submissions", everySeconds: 3600, run: submissionJobs.cleanUp },
     { name: "delete-old-errors", everySeconds: 3600, run: deleteOldErrors },
   ]);
@@ -165,6 +167,7 @@ async function start(signals: StopSignals) {
       sql: database.visitor,
       accounts: backend.accounts,
       inbox: openInbox(database.server, { env, rateLimits }),
+      projectCopies: openProjectCopies(database.server, rateLimits),
       dossiers,
       plotSubmissions,
       pictures: openPictureStore(database.server, backend.files, log),

@@ -3,12 +3,14 @@ export const defaultBudgetKb = 153;
 
 /** Pages that need more, by route id. */
 export const budgetsKb: Record<string, number> = {
-  "routes/designer/designer": 187,
-  "routes/designer/shared": 154,
-  "routes/plot-submissions/sell-plot": 166,
-  "routes/plot-submissions/my-submission": 162,
-  "routes/portal/projects": 154,
-  "routes/portal/account": 201,
+  "routes/catalogue/mobile-homes": 155,
+  "routes/plots/plots": 155,
+  "routes/designer/designer": 189,
+  "routes/designer/shared": 156,
+  "routes/plot-submissions/sell-plot": 168,
+  "routes/plot-submissions/my-submission": 165,
+  "routes/portal/projects": 156,
+  "routes/portal/account": 203,
   "routes/operator/submissions": 156,
   "routes/operator/submission": 162,
   "routes/operator/plot": 157,

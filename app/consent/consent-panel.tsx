@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type FocusEvent as ReactFocusEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { nothingAllowed } from "#app/consent/consent.ts";
@@ -17,6 +24,7 @@ function Question() {
   const t = useTranslations("consent");
   const [isChoosing, setIsChoosing] = useState(false);
   const chooseButton = useRef<HTMLButtonElement>(null);
+  const returnFocus = useReturnFocus();
 
   function choose({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     flushSync(() => setIsChoosing(true));
@@ -32,7 +40,9 @@ function Question() {
   return (
     <section
       ref={consentRef}
+      data-consent
       aria-labelledby="consent-title"
+      onFocus={returnFocus}
       onKeyDown={closeOnEscape}
       className="no-print fixed inset-x-3 bottom-[calc(.75rem+var(--bar-height,0px))] z-50 max-h-[calc(100dvh-1.5rem-var(--bar-height,0px))] overflow-y-auto rounded-lg bg-paper p-5 shadow-float sm:right-auto sm:max-w-[27rem] sm:p-6"
     >
@@ -51,6 +61,28 @@ function Question() {
       </ConsentForm>
     </section>
   );
+}
+
+/** When the question leaves with the focus in it, the focus goes back to where it was, else to the page. */
+function useReturnFocus() {
+  const before = useRef<Element | null>(null);
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    const onFocusIn = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !target.closest("[data-consent]")) hasFocus.current = false;
+    };
+    document.addEventListener("focusin", onFocusIn);
+    return () => {
+      document.removeEventListener("focusin", onFocusIn);
+      if (!hasFocus.current) return;
+      const target = before.current?.isConnected ? before.current : document.getElementById("content");
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    };
+  }, []);
+  return ({ relatedTarget, currentTarget }: ReactFocusEvent<HTMLElement>) => {
+    hasFocus.current = true;
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
 }
 
 function Settings() {

@@ -11,6 +11,8 @@ import {
   projectsKey,
   projectsLastSyncedKey,
   regionKey,
+  sharedCopiesKey,
+  themeKey,
   unsentMessagesKey,
   viewedKey,
 } from "./storage-names.ts";
@@ -35,6 +37,8 @@ interface StorageKey {
     | "favouritesLastSynced"
     | "projects"
     | "projectsLastSynced"
+    | "sharedCopies"
+    | "theme"
     | "compared"
     | "viewed"
     | "region"
@@ -93,6 +97,8 @@ export const storageKeys: readonly StorageKey[] = [
     purpose: "projectsLastSynced",
     lifetime: "untilRemoved",
   },
+  { name: sharedCopiesKey, kind: "localStorage", purpose: "sharedCopies", lifetime: "untilRemoved" },
+  { name: themeKey, kind: "localStorage", purpose: "theme", lifetime: "untilRemoved" },
   { name: comparedKey, kind: "localStorage", purpose: "compared", lifetime: "untilRemoved" },
   {
     name: plotSubmissionDraftKey,

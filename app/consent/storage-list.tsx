@@ -26,6 +26,8 @@ export function StorageList() {
     compared: t("purposeCompared"),
     viewed: t("purposeViewed"),
     region: t("purposeRegion"),
+    theme: t("purposeTheme"),
+    sharedCopies: t("purposeSharedCopies"),
     plotSubmissionDraft: t("purposePlotSubmissionDraft"),
     consent: t("purposeConsent"),
   };

@@ -78,14 +78,13 @@ export interface RefusedFiles {
   name: string;
 }
 
-/** Checks a file before its upload. iPhones produce HEIC, which has a message of its own. */
+/** Checks a file by the type of its bytes. iPhones produce HEIC, which has a message of its own. */
 export function refuseFile(
   kind: SubmissionFileKind,
-  { name, type, size }: { name: string; type: string; size: number },
+  { type, size }: { type: string; size: number },
 ): FileRefusal | null {
-  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name))
-    return kind === "photo" ? "heic" : "wrongType";
-  if (!(fileLimits[kind].types as readonly string[]).includes(type)) return "wrongType";
   if (size === 0) return "empty";
+  if (type === "image/heic" && kind === "photo") return "heic";
+  if (!(fileLimits[kind].types as readonly string[]).includes(type)) return "wrongType";
   return size > fileLimits[kind].bytes ? "tooLarge" : null;
 }

@@ -28,7 +28,7 @@ export async function findStudio(
   const sql = reader.tables("regions", "studios", "municipalities");
   const [row] = await sql<StudioRow[]>`
     select s.slug, s.name, municipality.name as city, s.founded_year, s.picture, s.content -> ${locale} as content,
-      array(select name ->> ${locale} from regions where code = any (s.region_codes) order by 1) as region_names
+      array(select name ->> ${locale} from regions where code = any (s.region_codes) order by (name ->> ${locale}) collate "es-x-icu") as region_names
     from studios s
     join municipalities municipality on municipality.ine_code = s.ine_code
     where s.slug = ${slug}`;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { typeOfBytes } from "#app/domain/file-type.ts";
 import {
   type FileRefusal,
   fileLimits,
@@ -109,12 +110,13 @@ export async function addFile(
   const submission = await findSubmission(store.sql, token);
   if (!submission || !acceptsFiles(submission) || !store.files) return refused("gone");
   const id = randomUUID();
-  const info = { kind, name: file.name, type: file.type, size: file.size };
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const info = { kind, name: file.name, type: typeOfBytes(bytes) ?? "", size: file.size };
   const refusal =
     refuseFile(kind, info) ?? (await store.sql.begin((tx) => reserve(tx, submission.id, id, info)));
   if (refusal) return refused(refusal);
   const row: FileRow = { id, kind, name: shortName(file.name), bytes: file.size, isReady: false };
-  const storeRefusal = await checkAndStore(store, submission.id, row, Buffer.from(await file.arrayBuffer()));
+  const storeRefusal = await checkAndStore(store, submission.id, row, bytes);
   if (storeRefusal) {
     await store.sql`delete from public.plot_submission_files where id = ${id}`;
     return refused(storeRefusal);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { asOwner, newPerson, signIn } from "#tests/setup/person.ts";
-import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 const heartOf = (page: Page, name: string) =>
   page.getByRole("button", { name: `Guardar ${name} en favoritos` }).first();
@@ -52,6 +52,43 @@ test("favourites of the device join the account, and two browsers show the same"
     "Preguntar por el porche",
   );
 });
+
+for (const { prefix, link, title, keep, remove, empty } of [
+  {
+    prefix: "",
+    link: /^Favoritos ?1$/,
+    title: "Tus favoritos",
+    keep: "Crear una cuenta",
+    remove: "Quitar Alba de favoritos",
+    empty: "Aún no has guardado nada",
+  },
+  {
+    prefix: "/en",
+    link: /^Favourites ?1$/,
+    title: "Your favourites",
+    keep: "Create an account",
+    remove: "Remove Alba from favourites",
+    empty: "You have not saved anything yet",
+  },
+]) {
+  test(`a visitor without an account sees the favourites of the device (${prefix || "/"})${tagOf(`${prefix}/`)}`, async ({
+    page,
+  }) => {
+    await openPage(page, `${prefix}/catalogo/alba`);
+    await page
+      .getByRole("button", { name: /^(Guardar|Save) Alba/ })
+      .first()
+      .click();
+    await page.getByRole("banner").getByRole("link", { name: link }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "Alba", exact: true })).toBeVisible();
+    await expect(main.getByRole("link", { name: keep })).toHaveAttribute("href", `${prefix}/signup`);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: remove }).click();
+    await expect(page.getByRole("heading", { name: empty })).toBeVisible();
+  });
+}
 
 test.describe("while favourites cannot be loaded", { tag: "@deep" }, () => {
   test.use({ expectedErrors: [/status of (403|5)/] });

@@ -25,6 +25,31 @@ test("a new page starts at its heading, also when going back", async ({ page }) 
   await expect(page.locator("main :focus")).toHaveCount(1);
 });
 
+test.describe("before the choice of cookies", () => {
+  test.use({ consent: null });
+
+  test("the focus returns from the question about cookies to where it was", async ({ page }) => {
+    await openPage(page, "/contacto");
+    const question = page.getByRole("region", { name: "Tú decides qué guardamos" });
+    await expect(question).toBeVisible();
+    const link = page.getByRole("banner").getByRole("link", { name: "Terrenos" });
+    await link.focus();
+    await question.getByRole("button", { name: "Rechazar todo" }).press("Enter");
+    await expect(question).toBeHidden();
+    await expect(link).toBeFocused();
+  });
+});
+
+test("the link past the header lies above the page, not over it", async ({ page }) => {
+  await openPage(page, "/contacto");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Saltar al contenido" });
+  await expect(skip).toBeFocused();
+  const [link, banner] = await Promise.all([skip.boundingBox(), page.getByRole("banner").boundingBox()]);
+  expect(link!.y).toBeGreaterThanOrEqual(0);
+  expect(link!.y + link!.height).toBeLessThanOrEqual(banner!.y);
+});
+
 test("a link to a part of a page moves the focus there", async ({ page }) => {
   await openPage(page, "/legales/politica-privacidad");
   const link = page.getByRole("main").locator('a[href^="#"]').first();

@@ -193,3 +193,15 @@ test.describe("without JavaScript", () => {
     expect(picture.headers()["content-type"]).toBe("image/webp");
   });
 });
+
+test("on a phone the price and the next step stay in view beside the house", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, "/catalogo/alba");
+  const next = page.getByRole("link", { name: "Diseñar con ella" });
+  await expect(next).toBeInViewport();
+  await page.getByRole("heading", { name: "Planos" }).scrollIntoViewIfNeeded();
+  await expect(next).toBeInViewport();
+  await expectAccessible(page);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(next).toBeHidden();
+});

@@ -81,6 +81,15 @@ for (const { prefix, modern, concrete, price, houses, remove, clear, filters, sh
   });
 }
 
+test("a number in the filters counts while it is typed", async ({ page }) => {
+  await openPage(page, "/viviendas");
+  const field = page.getByRole("textbox", { name: "Hasta (m²)" });
+  await field.pressSequentially("100");
+  await expect(page).toHaveURL(/maxArea=100/);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("100");
+});
+
 test("a shared search shows the same houses, and its pages are links @deep", async ({ page }) => {
   await openPage(page, "/viviendas?sort=dearest");
   const cards = page.getByRole("main").getByRole("article");

@@ -335,6 +335,22 @@ test.describe("uploads", () => {
     await expect(page.getByRole("img", { name: "grande.jpg" })).toHaveJSProperty("complete", true);
   });
 
+  test("a photo counts by its bytes, and a refused file takes no place", async ({ page }) => {
+    await open(page, "/sell-plot#files");
+    const pick = page.getByLabel("Elegir fotos");
+    const jpeg = await photo("vista.png");
+    await pick.setInputFiles([{ ...jpeg, mimeType: "image/png" }]);
+    await expectUploaded(page, "vista.png");
+    const text = { name: "nota.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no es una foto") };
+    await pick.setInputFiles(Array.from({ length: 12 }, (_, i) => ({ ...text, name: `nota-${i}.jpg` })));
+    const refused = page.getByRole("alert").getByRole("listitem");
+    await expect(refused).toHaveCount(12);
+    await expect(refused.first()).toContainText("nota-0.jpg no es de un tipo");
+    await pick.setInputFiles([{ ...jpeg, name: "otra.webp", mimeType: "image/webp" }]);
+    await expectUploaded(page, "otra.webp");
+    await expect(refused).toHaveCount(0);
+  });
+
   test("invalid photos are refused with the reason, and photos are sorted and removed", {
     tag: "@deep",
   }, async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { asOwner, newPerson, signIn } from "#tests/setup/person.ts";
 import type { Site } from "#tests/setup/site.ts";
-import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 const summary = {
   size_m2: 101,
@@ -82,7 +82,7 @@ test("projects are renamed, duplicated, shared, compared and deleted on all devi
   await question.getByRole("button", { name: "Cancelar" }).click();
   await expect(card(page, "Alba y olivos")).toBeVisible();
   await card(page, "Alba y olivos").getByRole("button", { name: "Eliminar" }).click();
-  await question.getByRole("button", { name: "Aceptar" }).click();
+  await question.getByRole("button", { name: "Eliminar" }).click();
   await expect(card(page, "Alba y olivos")).toBeHidden();
   await expect(card(other, "Alba y olivos")).toBeHidden();
   await other.context().close();
@@ -145,3 +145,62 @@ test.describe("while projects cannot be loaded", { tag: "@deep" }, () => {
     await expect(page.getByRole("link", { name: /Copia de/ })).toBeHidden();
   });
 });
+
+for (const { prefix, share, create, copy, revoke } of [
+  {
+    prefix: "",
+    share: "Compartir",
+    create: "Crear el enlace",
+    copy: /una copia del proyecto/,
+    revoke: "Dejar de compartir",
+  },
+  {
+    prefix: "/en",
+    share: "Share",
+    create: "Create the link",
+    copy: /a copy of the project/,
+    revoke: "Stop sharing",
+  },
+]) {
+  test.describe(`sharing in place ${prefix || "/"}${tagOf(`${prefix}/`)}`, () => {
+    test.use({ expectedErrors: [/status of 404/] });
+
+    test("a visitor without an account shares a project from the designer and withdraws it", async ({
+      page,
+      browser,
+      site,
+    }) => {
+      await openPage(page, `${prefix}/casa-de-tus-suenos/proyecto?casa=alba`);
+      await page.getByRole("button", { name: prefix ? "Save project" : "Guardar proyecto" }).click();
+      await page.getByRole("button", { name: share, exact: true }).click();
+      const dialog = page.getByRole("dialog", {
+        name: prefix ? "Share the project" : "Compartir el proyecto",
+      });
+      await expect(dialog.getByText(copy)).toBeVisible();
+      await dialog.getByRole("button", { name: create }).click();
+      const link = dialog.getByRole("textbox");
+      await expect(link).toHaveValue(/\/compartido\/[0-9a-f-]{36}$/);
+      const address = await link.inputValue();
+      await expect(dialog.getByRole("img")).toBeVisible();
+      for (const [name, start] of [
+        ["WhatsApp", "https://wa.me/?text="],
+        [prefix ? "Email" : "Correo", "mailto:"],
+      ] as const) {
+        const href = await dialog.getByRole("link", { name }).getAttribute("href");
+        expect(href!.startsWith(start)).toBe(true);
+        expect(decodeURIComponent(href!)).toContain(address);
+      }
+      await expectAccessible(page);
+
+      const guest = await browser.newPage({ baseURL: site.origin });
+      expect((await guest.goto(address))!.status()).toBe(200);
+      await expect(guest.getByRole("heading", { level: 1, name: "Alba" })).toBeVisible();
+      await dialog.getByRole("button", { name: revoke }).click();
+      await expect(dialog.getByRole("button", { name: create })).toBeVisible();
+      expect((await guest.goto(address))!.status()).toBe(404);
+      await guest.close();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("button", { name: share, exact: true })).toBeFocused();
+    });
+  });
+}

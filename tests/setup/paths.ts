@@ -20,6 +20,7 @@ export const publicPaths = [
   "/promociones",
   "/casa-de-tus-suenos",
   "/casa-de-tus-suenos/proyecto",
+  "/favoritos",
   "/change-password",
   "/forgot-password",
   "/legales/aviso-legal",

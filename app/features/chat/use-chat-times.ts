@@ -2,13 +2,15 @@ import { useLocale, useTranslations } from "use-intl";
 
 const tags = { es: "es", en: "en-GB" };
 const dayMs = 86_400_000;
+/** As all other times of the site. */
+const timeZone = "Europe/Madrid";
 
-/** Days and times of messages in the reader's time zone: today, yesterday, or the date. */
+/** Days and times of messages: today, yesterday, or the date. */
 export function useChatTimes() {
   const t = useTranslations("chat");
   const tag = tags[useLocale()];
-  const time = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit" });
-  const day = new Intl.DateTimeFormat(tag, { weekday: "long", day: "numeric", month: "long" });
+  const time = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", timeZone });
+  const day = new Intl.DateTimeFormat(tag, { weekday: "long", day: "numeric", month: "long", timeZone });
   return {
     timeOf: (at: number) => time.format(at),
     dayOf(at: number) {

@@ -4,6 +4,7 @@ import { contactPath } from "#app/domain/lead-choices.ts";
 import { maxNameLength } from "#app/domain/project.ts";
 import { DossierButton } from "#app/features/designer/dossier-button.tsx";
 import { SaveLine } from "#app/features/designer/save-line.tsx";
+import { ShareProject } from "#app/features/designer/share-project.tsx";
 import type { Designer } from "#app/features/designer/use-designer.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useSaveState } from "#app/saved-items/save-state.ts";
@@ -85,12 +86,7 @@ export function DesignerHead({ designer }: { designer: Designer }) {
           {saved ? (
             <>
               {saved.houseSlug && <DossierButton project={saved} />}
-              {saveState !== "local" && (
-                <Link to="/portal/proyectos" className="chip">
-                  <Icon name="share-2" className="size-4.5" />
-                  {t("actions.mine")}
-                </Link>
-              )}
+              <ShareProject project={saved} isInAccount={saveState !== "local"} />
               <Link
                 to={contactPath({ project: saved.id, house: saved.houseSlug, plot: saved.plotSlug })}
                 className="chip"

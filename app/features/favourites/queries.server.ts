@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { madridDay } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
 import { listHouses } from "#app/search/houses/find-houses.server.ts";
@@ -46,6 +47,6 @@ function withCards<Card extends { slug: string }>(rows: FavouriteRow[], cards: C
   return rows.flatMap(({ slug, note, created_at, price_eur, now }) => {
     const card = bySlug.get(slug);
     const priceChange = now && price_eur > 0 ? now.price_eur / price_eur - 1 : 0;
-    return card ? [{ card, note, savedOn: created_at.slice(0, 10), priceChange }] : [];
+    return card ? [{ card, note, savedOn: madridDay(new Date(created_at)), priceChange }] : [];
   });
 }

@@ -1,13 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { useLocale, useTranslations } from "use-intl";
-import { localizedPath } from "#app/i18n/locale.ts";
-import type { Cards } from "#app/listings/cards.ts";
+import { lazy, Suspense } from "react";
+import { useTranslations } from "use-intl";
 import { PlotCard } from "#app/listings/plot-card.tsx";
-import { genericFetch } from "#app/navigation/generic-fetch.ts";
-import type { SavedItem, SavedKind } from "#app/saved-items/local-list.ts";
 import { useSavedList } from "#app/saved-items/saved-lists.ts";
 import { Section } from "#app/ui/section.tsx";
 import { type ShelfProps, selectForShelf, shelfLists } from "./shelf-lists.ts";
+import { useCards } from "./use-cards.ts";
 
 // Pages of plots have no card of a house otherwise.
 const HouseCard = lazy(async () => ({ default: (await import("#app/listings/house-card.tsx")).HouseCard }));
@@ -36,31 +33,4 @@ export function Shelf({ list, kind, exceptSlug }: ShelfProps) {
       </ul>
     </Section>
   );
-}
-
-const noCards: Cards = { houses: [], plots: [], regional: [] };
-
-function useCards(items: readonly SavedItem[]): Cards {
-  const locale = useLocale();
-  const [cards, setCards] = useState(noCards);
-  const slugsOf = (kind: SavedKind) =>
-    items
-      .filter((item) => item.kind === kind)
-      .map(({ slug }) => slug)
-      .sort()
-      .join(",");
-  const houses = slugsOf("house");
-  const plots = slugsOf("plot");
-  useEffect(() => {
-    if (!houses && !plots) return;
-    const query = new URLSearchParams({ ...(houses && { houses }), ...(plots && { plots }) });
-    let isCurrent = true;
-    genericFetch<Cards>(`${localizedPath(locale, "/_cards")}?${query}`)
-      .then((answer) => isCurrent && setCards(answer))
-      .catch(() => {}); // Out of reach: the shelf stays as it is.
-    return () => {
-      isCurrent = false;
-    };
-  }, [locale, houses, plots]);
-  return cards;
 }

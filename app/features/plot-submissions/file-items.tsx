@@ -74,6 +74,34 @@ export function DocumentRow({ entry, onRemove, onRetry }: ItemProps) {
   );
 }
 
+/** Each refused file with its reason, until another choice of files or until it is dismissed. */
+export function RefusedFilesList({
+  entries,
+  onRemove,
+}: {
+  entries: UploadEntry[];
+  onRemove: (entry: UploadEntry) => void;
+}) {
+  const t = useTranslations("plotSubmissions.files");
+  return (
+    <div role="alert">
+      {entries.length > 0 && (
+        <ul className="mt-3">
+          {entries.map((entry) => (
+            <li key={entry.key} className="flex items-center gap-2.5 border-b border-hair py-2">
+              <Icon name="circle-alert" className="size-4.5 shrink-0 text-terra-deep" />
+              <p className="min-w-0 grow text-note wrap-anywhere text-terra-deep">
+                {t(`refusals.${entry.refusal ?? "gone"}`, { name: entry.name })}
+              </p>
+              <Tool icon="x" label={t("remove", { name: entry.name })} onPress={() => onRemove(entry)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
 function Tool({ icon, label, onPress }: { icon: string; label: string; onPress: () => void }) {
   return (
     <button

@@ -6,7 +6,7 @@ import {
   type RefusedFiles,
   type SubmissionFileKind,
 } from "#app/domain/plot-submission.ts";
-import { DocumentRow, PhotoTile } from "#app/features/plot-submissions/file-items.tsx";
+import { DocumentRow, PhotoTile, RefusedFilesList } from "#app/features/plot-submissions/file-items.tsx";
 import type { UploadEntry, Uploads } from "#app/features/plot-submissions/use-uploads.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -26,7 +26,14 @@ export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsPro
   const [announcement, setAnnouncement] = useState("");
   const size = useSize();
   if (!takesFiles) return <p className="text-ink-2">{t("unavailable")}</p>;
-  const of = (kind: SubmissionFileKind) => uploads.entries.filter((entry) => entry.kind === kind);
+  const of = (kind: SubmissionFileKind) =>
+    uploads.entries.filter((entry) => entry.kind === kind && entry.state !== "refused");
+  const refusedOf = (kind: SubmissionFileKind) => (
+    <RefusedFilesList
+      entries={uploads.entries.filter((entry) => entry.kind === kind && entry.state === "refused")}
+      onRemove={uploads.remove}
+    />
+  );
   const hint = (kind: SubmissionFileKind) => ({
     count: fileLimits[kind].count,
     size: size(fileLimits[kind].bytes),
@@ -62,6 +69,7 @@ export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsPro
             />
           ))}
         </ul>
+        {refusedOf("photo")}
       </section>
       <section aria-labelledby="submission-documents" className="border-t border-hair pt-6">
         <h3 id="submission-documents">{t("documents")}</h3>
@@ -90,6 +98,7 @@ export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsPro
             />
           ))}
         </ul>
+        {refusedOf("document")}
       </section>
       <noscript>
         <p className="text-small text-ink-3">{t("plainHint", { size: size(maxFormBytes) })}</p>
@@ -100,12 +109,6 @@ export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsPro
             {t(`refusals.${refused.reason}`, { name: refused.name, size: size(maxFormBytes) })}
           </FieldError>
         )}
-        {uploads.refused.map(({ name, reason }) => (
-          <p key={`${name} ${reason}`} className="flex gap-2 text-note text-terra-deep">
-            <Icon name="circle-alert" className="mt-0.5 size-4.5 shrink-0" />
-            {t(`refusals.${reason}`, { name })}
-          </p>
-        ))}
       </div>
       <p role="status" className="sr-only">
         {announcement}

@@ -6,6 +6,7 @@ import {
   type SubmissionFileKind,
 } from "#app/domain/plot-submission.ts";
 import type { Outcome, SubmissionFile, UploadPermit } from "#app/domain/plot-submission-api.ts";
+import { prepareFile } from "#app/features/plot-submissions/prepare-file.ts";
 import type { ResumableUpload } from "#app/features/plot-submissions/upload.ts";
 
 export interface UploadEntry {
@@ -14,14 +15,11 @@ export interface UploadEntry {
   name: string;
   /** The URL of the photo: local while it uploads, then from the server. */
   preview: string;
-  state: "queued" | "sending" | "waiting" | "checking" | "ready";
+  state: "queued" | "sending" | "waiting" | "checking" | "ready" | "refused";
   percent: number;
   id: string | null;
-}
-
-export interface Refused {
-  name: string;
-  reason: FileRefusal;
+  /** Why it was refused; a refused file takes no place. */
+  refusal: FileRefusal | null;
 }
 
 const maxConcurrent = 2;
@@ -36,7 +34,6 @@ interface UploadsOptions {
 /** The files of a submission, stored or uploading. */
 export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
   const [entries, setEntries] = useState<UploadEntry[]>(() => initial.map(entryOf));
-  const [refused, setRefused] = useState<Refused[]>([]);
   const tokenRef = useRef(token);
   tokenRef.current = token ?? tokenRef.current;
   const files = useRef(new Map<string, File>());
@@ -59,9 +56,13 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
     files.current.delete(key);
     setEntries((all) => all.filter((entry) => entry.key !== key));
   };
-  const refuse = (key: string, name: string, reason: FileRefusal) => {
-    drop(key);
-    setRefused((all) => [...all, { name, reason }]);
+  /** Leaves the file in the list with the reason, and its place to another one. */
+  const refuse = (key: string, refusal: FileRefusal, id?: string) => {
+    senders.current.get(key)?.stop();
+    senders.current.delete(key);
+    files.current.delete(key);
+    change(key, { state: "refused", refusal, id: null });
+    if (id && tokenRef.current) post({ do: "remove", token: tokenRef.current, id }).catch(() => {});
   };
 
   /** Creates one draft, even if several files are chosen at once. */
@@ -78,20 +79,24 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
   }
 
   async function send(entry: UploadEntry) {
-    const { key, kind, name } = entry;
-    const file = files.current.get(key);
-    if (!file) return;
+    const { key, kind } = entry;
+    const chosen = files.current.get(key);
+    if (!chosen) return;
     change(key, { state: "sending" });
     try {
+      const file = await prepareFile(chosen);
+      const refusal = refuseFile(kind, file);
+      if (refusal) return refuse(key, refusal);
       const own = await requireToken();
-      if (!own) return refuse(key, name, "full");
-      const facts = { kind, name, type: file.type, size: file.size };
+      if (!own) return refuse(key, "full");
+      const facts = { kind, name: file.name, type: file.type, size: file.size };
       const permit = await post<Outcome<UploadPermit>>({ do: "permit", token: own, ...facts });
-      if (permit.refusal !== null) return refuse(key, name, permit.refusal);
-      change(key, { id: permit.value.id });
+      if (permit.refusal !== null) return refuse(key, permit.refusal);
+      const { id } = permit.value;
+      change(key, { id });
       const { startUpload } = await import("#app/features/plot-submissions/upload.ts");
       if (!files.current.has(key)) return;
-      const finish = () => void finishOne(key, name, own, permit.value.id);
+      const finish = () => void finishOne(key, own, id);
       senders.current.set(
         key,
         startUpload({
@@ -100,7 +105,7 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
           onProgress: (share) => change(key, { state: "sending", percent: Math.floor(share * 100) }),
           onPause: () => change(key, { state: "waiting" }),
           onDone: finish,
-          onRefused: () => refuse(key, name, "gone"),
+          onRefused: () => refuse(key, "gone", id),
         }),
       );
     } catch {
@@ -108,17 +113,17 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
     }
   }
 
-  async function finishOne(key: string, name: string, own: string, id: string) {
+  async function finishOne(key: string, own: string, id: string) {
     senders.current.get(key)?.stop();
     change(key, { state: "checking", percent: 100 });
     try {
       const stored = await post<Outcome<SubmissionFile>>({ do: "finish", token: own, id });
-      if (stored.refusal !== null) return refuse(key, name, stored.refusal);
+      if (stored.refusal !== null) return refuse(key, stored.refusal);
       files.current.delete(key);
       senders.current.delete(key);
       change(key, { state: "ready", preview: stored.value.url });
     } catch {
-      senders.current.set(key, { resume: () => void finishOne(key, name, own, id), stop: () => {} });
+      senders.current.set(key, { resume: () => void finishOne(key, own, id), stop: () => {} });
       change(key, { state: "waiting" });
     }
   }
@@ -142,24 +147,20 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
   }, []);
 
   function add(kind: SubmissionFileKind, chosen: Iterable<File>) {
-    setRefused([]);
-    let count = entries.filter((entry) => entry.kind === kind).length;
-    for (const file of chosen) {
-      const reason = count >= fileLimits[kind].count ? "tooMany" : refuseFile(kind, file);
-      if (reason) {
-        setRefused((all) => [...all, { name: file.name, reason }]);
-        continue;
-      }
-      count += 1;
+    const kept = entries.filter(({ state }) => state !== "refused");
+    let count = kept.filter((entry) => entry.kind === kind).length;
+    const added = [...chosen].map((file): UploadEntry => {
       number.current += 1;
       const key = `new-${number.current}`;
+      const entry = { key, kind, name: file.name, percent: 0, id: null };
+      count += 1;
+      if (count > fileLimits[kind].count)
+        return { ...entry, preview: "", state: "refused", refusal: "tooMany" };
       files.current.set(key, file);
       const preview = kind === "photo" ? URL.createObjectURL(file) : "";
-      setEntries((all) => [
-        ...all,
-        { key, kind, name: file.name, preview, state: "queued", percent: 0, id: null },
-      ]);
-    }
+      return { ...entry, preview, state: "queued", refusal: null };
+    });
+    setEntries([...kept, ...added]);
   }
 
   function remove({ key, id }: UploadEntry) {
@@ -197,8 +198,7 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
 
   return {
     entries,
-    refused,
-    isBusy: entries.some(({ state }) => state !== "ready"),
+    isBusy: entries.some(({ state }) => state !== "ready" && state !== "refused"),
     count: (kind: SubmissionFileKind) =>
       entries.filter((entry) => entry.kind === kind && entry.state === "ready").length,
     add,
@@ -216,7 +216,8 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
 export type Uploads = ReturnType<typeof useUploads>;
 
 function entryOf({ id, kind, name, url }: SubmissionFile): UploadEntry {
-  return { key: id, id, kind, name, preview: kind === "photo" ? url : "", state: "ready", percent: 100 };
+  const preview = kind === "photo" ? url : "";
+  return { key: id, id, kind, name, preview, state: "ready", percent: 100, refusal: null };
 }
 
 async function post<Answer>(request: object): Promise<Answer> {

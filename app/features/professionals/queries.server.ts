@@ -25,7 +25,7 @@ export async function listProfessionals(
   >`
     select p.slug, p.name, p.activity, municipality.name as city, province.name as province_name, p.founded_year,
       p.delivered_houses, p.checks, p.is_demo, p.picture, p.content -> ${locale} as content,
-      array(select name ->> ${locale} from regions where code = any (p.region_codes) order by 1) as region_names,
+      array(select name ->> ${locale} from regions where code = any (p.region_codes) order by (name ->> ${locale}) collate "es-x-icu") as region_names,
       array(select name ->> ${locale} from house_technologies where id = any (p.technologies) order by position) as technology_names
     from professionals p
     join municipalities municipality on municipality.ine_code = p.ine_code

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { contactPath } from "#app/domain/lead-choices.ts";
+import { madridDay } from "#app/domain/today.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
@@ -49,7 +50,12 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
     fetcher.submit({ intent, id, ...values }, { method: "post" });
   }
   async function remove() {
-    const isConfirmed = await confirm({ title: t("deleteQuestion"), text: name, isDangerous: true });
+    const isConfirmed = await confirm({
+      title: t("deleteQuestion"),
+      text: name,
+      confirmLabel: t("delete"),
+      isDangerous: true,
+    });
     if (isConfirmed) change("delete");
   }
 
@@ -99,10 +105,10 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
         </p>
       </Card>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-small text-ink-3">
-        {t("createdOn", { day: dayOf(project.createdAt.slice(0, 10)) })}
+        {t("createdOn", { day: dayOf(madridDay(new Date(project.createdAt))) })}
         {shareToken && <Tag tone="plain">{t("shared")}</Tag>}
         {quoteRequestedAt && (
-          <Tag>{t("quoteRequestedOn", { day: dayOf(quoteRequestedAt.slice(0, 10)) })}</Tag>
+          <Tag>{t("quoteRequestedOn", { day: dayOf(madridDay(new Date(quoteRequestedAt))) })}</Tag>
         )}
         {compare && (
           <label className={`ml-auto ${small} ${compare.isFull && !compare.isChosen ? "" : "text-ink"}`}>

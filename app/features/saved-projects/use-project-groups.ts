@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { type BudgetGroupCode, summarise } from "#app/domain/budget-summary.ts";
 import type { Range } from "#app/domain/rates.ts";
+import { madridDay } from "#app/domain/today.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import type { CompareGroup } from "#app/ui/compare-table.tsx";
@@ -97,7 +98,7 @@ export function useProjectGroups(projects: ComparedProject[]): CompareGroup[] {
         row(t("keys"), ({ timeline: { totalWeeks } }) =>
           t("months", { low: months(totalWeeks.min), high: months(totalWeeks.max) }),
         ),
-        row(t("createdOn"), ({ project }) => dayOf(project.createdAt.slice(0, 10))),
+        row(t("createdOn"), ({ project }) => dayOf(madridDay(new Date(project.createdAt)))),
       ],
     },
   ];

@@ -5,6 +5,7 @@ import { Link } from "#app/i18n/link.tsx";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
 import { AccountEntry } from "#app/layouts/frame/account-entry.tsx";
 import { FavouriteCount } from "#app/saved-items/favourite-count.tsx";
+import { FavouritesLink } from "#app/shell/favourites-link.tsx";
 import { LanguageSwitch } from "#app/shell/language-switch.tsx";
 import { Logo } from "#app/shell/logo.tsx";
 import { currentIn, sections } from "#app/shell/menu-sections.ts";
@@ -33,10 +34,10 @@ export function Header() {
       </nav>
       <div className="no-print ml-auto flex items-center gap-1 text-[.95rem] sm:gap-4">
         <LanguageSwitch className="max-sm:hidden" />
-        <Link to="/portal/favoritos" className="py-1.5 hover:underline max-sm:hidden underline-offset-4">
+        <FavouritesLink className="py-1.5 hover:underline max-sm:hidden underline-offset-4">
           {t("favourites")}
           <FavouriteCount />
-        </Link>
+        </FavouritesLink>
         <AccountEntry />
         <button
           type="button"

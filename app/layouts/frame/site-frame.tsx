@@ -16,7 +16,7 @@ export function Frame({ header, children }: { header: ReactNode; children: React
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="no-print btn btn-ink fixed top-3 left-3 z-50 -translate-y-24 focus:translate-y-0"
+        className="no-print btn btn-ink absolute -top-24 left-3 w-fit focus:static focus:m-3"
       >
         {t("skipToContent")}
       </a>

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { parseOptions, priceWithOptions } from "#app/domain/house-options.ts";
+import { HouseBar } from "#app/features/catalogue/house-bar.tsx";
 import { HouseFacts } from "#app/features/catalogue/house-facts.tsx";
 import { houseLd } from "#app/features/catalogue/house-json-ld.ts";
 import { findHousePrice, parseWantedPlot } from "#app/features/catalogue/house-price.server.ts";
@@ -114,6 +115,7 @@ export default function HousePage({
           </Suspense>
         </div>
       </div>
+      <HouseBar house={house} chosen={chosen} />
       <Suspense>
         <HouseNeighbours {...{ house, fitting, similar }} />
       </Suspense>

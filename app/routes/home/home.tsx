@@ -53,8 +53,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listHouses(reader, locale, { kind: "modular", isFeatured: true, limit: 6 }),
     listSelectedPlots(reader, locale, 2).then((selected) => countFittingHouses(reader, locale, selected)),
     listPlotRegions(reader, locale),
-    listStyles(reader, locale),
-    listTechnologies(reader, locale),
+    // Counted as the filters of the list of houses count them.
+    listStyles(reader, locale, "modular"),
+    listTechnologies(reader, locale, "modular"),
     listStyles(reader, locale, "mobile"),
     listTechnologies(reader, locale, "mobile"),
     listPromotions(reader, locale),

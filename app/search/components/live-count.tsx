@@ -42,7 +42,7 @@ export function LiveCount({ list, plain, counted }: LiveCountProps) {
         if (!found) pending = null;
       }, debounceMs);
     };
-    const events = ["pointerenter", "focusin", "change"];
+    const events = ["pointerenter", "focusin", "input", "change"];
     for (const event of events) form.addEventListener(event, load);
     // The pointer or the focus may have arrived before the scripts.
     if (form.matches(":hover, :focus-within")) load();

@@ -1,18 +1,37 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 
 interface SearchInputProps extends Omit<ComponentProps<"input">, "value"> {
   value: string;
   /** Called when the field loses focus with a new value, as Enter submits it. */
   onCommit: (form: HTMLFormElement) => void;
+  /** Also called a moment after the last key, so that the number of results follows. */
+  isLive?: boolean;
 }
 
+/** Long enough to type the next digit. */
+const pauseMs = 400;
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, "");
+
 /** A search field that follows the address but does not overwrite what is being typed. */
-export function SearchInput({ value, onCommit, className = "", ...rest }: SearchInputProps) {
+export function SearchInput({ value, onCommit, isLive = false, className = "", ...rest }: SearchInputProps) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
+  const [isEditing, setEditing] = useState(false);
+  const [committed, setCommitted] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   if (value !== shown) {
     setShown(value);
-    setText(value);
+    if (!isEditing) setText(value);
+  }
+  // What was committed while typing is written as the address has it once the field is left.
+  if (isLive && !isEditing && text !== value && digitsOf(text) === digitsOf(value)) setText(value);
+  function commit(input: HTMLInputElement) {
+    clearTimeout(timer.current);
+    if (!input.form || input.value === committed || input.value === value) return;
+    setCommitted(input.value);
+    onCommit(input.form);
   }
   return (
     <input
@@ -20,9 +39,15 @@ export function SearchInput({ value, onCommit, className = "", ...rest }: Search
       autoComplete="off"
       {...rest}
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      onChange={({ target }) => {
+        setText(target.value);
+        clearTimeout(timer.current);
+        if (isLive) timer.current = setTimeout(() => commit(target), pauseMs);
+      }}
+      onFocus={() => setEditing(true)}
       onBlur={({ currentTarget }) => {
-        if (currentTarget.form && text !== value) onCommit(currentTarget.form);
+        setEditing(false);
+        commit(currentTarget);
       }}
       className={`input ${className}`}
     />

@@ -23,6 +23,7 @@ export function SearchNumber({ name, label, value, onCommit, describedBy }: Sear
         inputMode="numeric"
         maxLength={12}
         onCommit={onCommit}
+        isLive
         aria-describedby={describedBy}
         className="num mt-1 text-base text-ink"
       />

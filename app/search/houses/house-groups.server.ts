@@ -14,7 +14,7 @@ type Table = "house_styles" | "house_technologies";
 type GroupRow = Omit<HouseGroup, "picture" | "houseCount"> & { picture: string; key: number };
 type StoryRow = GroupRow & { content: Omit<HouseGroupStory, keyof HouseGroup> };
 
-/** All styles or, given a kind of house, those that have such houses. */
+/** All styles with their houses or, given a kind of house, those that have such houses and how many. */
 export function listStyles(reader: ContentReader, locale: Locale, kind?: HouseKind) {
   return listGroups(reader, locale, "house_styles", kind);
 }
@@ -49,7 +49,7 @@ async function listGroups(
   );
   return rows
     .filter(({ key }) => !kind || countHouses(snapshot, table, key, kind) > 0)
-    .map((row) => toGroup(snapshot, table, row, pictureOf));
+    .map((row) => toGroup(snapshot, table, row, pictureOf, kind));
 }
 
 async function findGroup(
@@ -80,13 +80,14 @@ function toGroup(
   table: Table,
   { key, slug, name, tagline, picture }: GroupRow,
   pictureOf: PictureFinder,
+  kind?: HouseKind,
 ): HouseGroup {
   return {
     slug,
     name,
     tagline,
     picture: pictureOf(picture),
-    houseCount: countHouses(snapshot, table, key),
+    houseCount: countHouses(snapshot, table, key, kind),
   };
 }
 

@@ -33,7 +33,7 @@ export function listPlaces(reader: ContentReader): Promise<Places> {
 async function readPlaces(sql: Sql): Promise<Places> {
   const [region, province, municipality] = await Promise.all([
     sql<Places["region"]>`select code, name from regions`,
-    sql<Places["province"]>`select code, region_code, name from provinces order by name`,
+    sql<Places["province"]>`select code, region_code, name from provinces order by name collate "es-x-icu"`,
     sql<
       Places["municipality"]
     >`select ine_code as code, ine_code::int as number, name, latitude, longitude from municipalities order by name`,

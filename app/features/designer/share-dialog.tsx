@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import type { Project } from "#app/domain/project.ts";
+import { copyDays } from "#app/domain/project-copies.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { localizedPath } from "#app/i18n/locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { toast } from "#app/ui/notices.ts";
+import { accountLinks, copyLinks } from "./shared-copies.ts";
+
+interface ShareDialogProps {
+  project: Project;
+  isInAccount: boolean;
+  onClose: () => void;
+}
+
+/** The link to the project and the ways to send it. */
+export default function ShareDialog({ project, isInAccount, onClose }: ShareDialogProps) {
+  const t = useTranslations("designer.share");
+  const locale = useLocale();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const links = isInAccount ? accountLinks : copyLinks;
+  const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
+  const [token, setToken] = useState<string | null>(null);
+  const address = token && location.origin + localizedPath(locale, `/casa-de-tus-suenos/compartido/${token}`);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  async function attempt(work: () => Promise<string | null>) {
+    setState("loading");
+    try {
+      setToken(await work());
+      setState("ready");
+    } catch {
+      setState("failed");
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => {
+    void attempt(() => links.find(project));
+  }, []);
+
+  const create = () => attempt(() => links.create(project));
+  const revoke = () =>
+    attempt(async () => {
+      await links.revoke(project);
+      toast({ text: t("revoked"), tone: "good" });
+      return null;
+    });
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the overlay; its key is Escape, which onClose handles.
+    <dialog
+      ref={dialog}
+      aria-labelledby="share-title"
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && dialog.current?.close()}
+      className="reveal m-auto w-[calc(100%-2.25rem)] max-w-lg rounded-lg bg-paper text-ink"
+    >
+      <div className="p-6 sm:p-7">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id="share-title" className="text-[1.5rem]">
+            {t("title")}
+          </h2>
+          <button
+            type="button"
+            aria-label={t("close")}
+            onClick={() => dialog.current?.close()}
+            className="-mt-2 -mr-2.5 grid size-11 place-items-center"
+          >
+            <Icon name="x" className="size-6" />
+          </button>
+        </div>
+        <p className="mt-1 text-note text-ink-2">
+          {isInAccount ? t("accountText") : t("copyText", { days: copyDays })}
+        </p>
+        {state === "failed" && <FormMessage>{t("failed")}</FormMessage>}
+        {address ? (
+          <ShareWays address={address} name={project.name} onRevoke={revoke} />
+        ) : (
+          <Button className="mt-5" busyLabel={state === "loading" && t("creating")} onClick={create}>
+            {t("create")}
+          </Button>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function ShareWays({ address, name, onRevoke }: { address: string; name: string; onRevoke: () => void }) {
+  const t = useTranslations("designer.share");
+  const qrCode = useQrCode(address);
+  const message = t("message", { name });
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ text: t("copied"), tone: "good" });
+    } catch {
+      toast({ text: t("notCopied"), tone: "bad" });
+    }
+  }
+
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <input
+          readOnly
+          value={address}
+          aria-label={t("link")}
+          onFocus={(event) => event.target.select()}
+          className="input min-w-0 flex-1 basis-48 text-note"
+        />
+        <Button look="ink" onClick={copy}>
+          {t("copy")}
+        </Button>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-4">
+        {qrCode && (
+          // Cameras read dark modules on white, in either colour scheme.
+          <img src={qrCode} alt={t("qrCode")} width={128} height={128} className="rounded-sm bg-[#fff]" />
+        )}
+        <ul className="grid gap-2">
+          {"share" in navigator && (
+            <li>
+              <button
+                type="button"
+                onClick={() => navigator.share({ title: name, text: message, url: address }).catch(() => {})}
+                className="chip"
+              >
+                <Icon name="share" className="size-4.5" />
+                {t("device")}
+              </button>
+            </li>
+          )}
+          <li>
+            <a
+              href={`https://wa.me/?text=${encodeURIComponent(`${message} ${address}`)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="chip"
+            >
+              <Icon name="message-circle" className="size-4.5" />
+              WhatsApp
+            </a>
+          </li>
+          <li>
+            <a
+              href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(`${message}\n\n${address}`)}`}
+              className="chip"
+            >
+              <Icon name="mail" className="size-4.5" />
+              {t("mail")}
+            </a>
+          </li>
+        </ul>
+      </div>
+      <p className="mt-5 flex flex-wrap gap-x-5 border-t border-hair pt-3 text-note">
+        <a href={address} target="_blank" rel="noopener" className="link py-1.5">
+          {t("open")}
+        </a>
+        <button type="button" onClick={onRevoke} className="link py-1.5">
+          {t("revoke")}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** A picture of the address that phones read; null until it is drawn. */
+function useQrCode(address: string) {
+  const [picture, setPicture] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    import("qrcode")
+      .then(({ toString: draw }) => draw(address, { type: "svg", margin: 1 }))
+      .then((svg) => isCurrent && setPicture(`data:image/svg+xml,${encodeURIComponent(svg)}`))
+      .catch(() => {}); // The link alone is enough.
+    return () => {
+      isCurrent = false;
+    };
+  }, [address]);
+  return picture;
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { useLocale } from "use-intl";
+import { localizedPath } from "#app/i18n/locale.ts";
+import type { Cards } from "#app/listings/cards.ts";
+import { genericFetch } from "#app/navigation/generic-fetch.ts";
+import type { SavedItem, SavedKind } from "#app/saved-items/local-list.ts";
+
+const noCards: Cards = { houses: [], plots: [], regional: [] };
+
+/** As many as one request for cards takes of each kind. */
+const maxPerRequest = 24;
+
+/** The current data of items of this device; `isLoaded` is false until the first answer. */
+export function useCards(items: readonly SavedItem[]): Cards & { isLoaded: boolean } {
+  const locale = useLocale();
+  const [cards, setCards] = useState({ ...noCards, isLoaded: false });
+  const slugsOf = (kind: SavedKind) =>
+    items
+      .filter((item) => item.kind === kind)
+      .map(({ slug }) => slug)
+      .sort()
+      .join(",");
+  const houses = slugsOf("house");
+  const plots = slugsOf("plot");
+  useEffect(() => {
+    if (!houses && !plots) return;
+    let isCurrent = true;
+    const path = localizedPath(locale, "/_cards");
+    Promise.all(queriesFor(houses, plots).map((query) => genericFetch<Cards>(`${path}?${query}`)))
+      .then((answers) => {
+        if (!isCurrent) return;
+        setCards({
+          houses: answers.flatMap((answer) => answer.houses),
+          plots: answers.flatMap((answer) => answer.plots),
+          regional: [],
+          isLoaded: true,
+        });
+      })
+      .catch(() => {}); // Out of reach: what is shown stays as it is.
+    return () => {
+      isCurrent = false;
+    };
+  }, [locale, houses, plots]);
+  return cards;
+}
+
+function queriesFor(houses: string, plots: string) {
+  const [houseGroups, plotGroups] = [houses, plots].map(groupsOf);
+  const length = Math.max(houseGroups!.length, plotGroups!.length);
+  return Array.from({ length }, (_, at) => {
+    const [ofHouses, ofPlots] = [houseGroups![at], plotGroups![at]];
+    return new URLSearchParams({ ...(ofHouses && { houses: ofHouses }), ...(ofPlots && { plots: ofPlots }) });
+  });
+}
+
+function groupsOf(slugs: string) {
+  const all = slugs.split(",").filter(Boolean);
+  const count = Math.ceil(all.length / maxPerRequest);
+  return Array.from({ length: count }, (_, at) =>
+    all.slice(at * maxPerRequest, (at + 1) * maxPerRequest).join(","),
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { useCards } from "#app/features/favourites/use-cards.ts";
+import { localizedPath } from "#app/i18n/locale.ts";
+import { HouseCard } from "#app/listings/house-card.tsx";
+import { PlotCard } from "#app/listings/plot-card.tsx";
+import { useNavigateTo } from "#app/navigation/navigate.ts";
+import type { SavedKind } from "#app/saved-items/local-list.ts";
+import { favourites, useSavedList } from "#app/saved-items/saved-lists.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { useAccount } from "#app/session/session-store.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PortalSection } from "#app/ui/portal-section.tsx";
+import type { Route } from "./+types/device-favourites.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "portal.deviceFavourites");
+  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+};
+
+/** The favourites of someone without an account. The page is the same for everyone; only the device knows them. */
+export default function DeviceFavourites() {
+  const t = useTranslations("portal.deviceFavourites");
+  const tAccount = useTranslations("portal.favourites");
+  const saved = useSavedList(favourites);
+  const { houses, plots, isLoaded } = useCards(saved);
+  useAccountPage();
+
+  const cardOf = (kind: SavedKind, slug: string) =>
+    kind === "house" ? houses.find((house) => house.slug === slug) : plots.find((plot) => plot.slug === slug);
+  const slugsOf = (kind: SavedKind) =>
+    saved.filter((item) => item.kind === kind && cardOf(kind, item.slug)).map(({ slug }) => slug);
+  const savedPlots = slugsOf("plot");
+  const savedHouses = slugsOf("house");
+  const isEmpty = saved.length === 0 || (isLoaded && savedPlots.length + savedHouses.length === 0);
+  return (
+    <div className="page pb-20">
+      <PageHeading title={t("title")}>{t("lead")}</PageHeading>
+      {isEmpty ? (
+        <EmptyState icon="heart" title={t("emptyTitle")} text={t("emptyText")}>
+          <ButtonLink to="/viviendas">{tAccount("exploreHouses")}</ButtonLink>
+          <ButtonLink to="/terrenos" look="quiet">
+            {tAccount("explorePlots")}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <section
+          aria-labelledby="keep"
+          className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-y border-hair py-5"
+        >
+          <div className="max-w-[56ch]">
+            <h2 id="keep" className="text-[1.35rem]">
+              {t("keepTitle")}
+            </h2>
+            <p className="mt-1 text-ink-2">{t("keepText")}</p>
+          </div>
+          <p className="flex flex-wrap gap-3">
+            <ButtonLink to="/signup">{t("signUp")}</ButtonLink>
+            <ButtonLink to="/login" look="quiet">
+              {t("logIn")}
+            </ButtonLink>
+          </p>
+        </section>
+      )}
+      {savedPlots.length > 0 && (
+        <PortalSection title={tAccount("plots")}>
+          <ul className="grid gap-x-6.5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {plots
+              .filter(({ slug }) => savedPlots.includes(slug))
+              .map((plot) => (
+                <li key={plot.slug} className="flex flex-col">
+                  <PlotCard plot={plot} />
+                  <RemoveButton kind="plot" slug={plot.slug} name={plot.title} />
+                </li>
+              ))}
+          </ul>
+        </PortalSection>
+      )}
+      {savedHouses.length > 0 && (
+        <PortalSection title={tAccount("houses")}>
+          <ul className="grid gap-x-6.5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {houses
+              .filter(({ slug }) => savedHouses.includes(slug))
+              .map((house) => (
+                <li key={house.slug} className="flex flex-col">
+                  <HouseCard house={house} level={3} />
+                  <RemoveButton kind="house" slug={house.slug} name={house.name} />
+                </li>
+              ))}
+          </ul>
+        </PortalSection>
+      )}
+    </div>
+  );
+}
+
+/** Signed-in users have a page with their notes and the changes of prices. */
+function useAccountPage() {
+  const account = useAccount();
+  const locale = useLocale();
+  const navigateTo = useNavigateTo();
+  const isSignedIn = account !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when someone signs in
+  useEffect(() => {
+    if (isSignedIn) navigateTo(localizedPath(locale, "/portal/favoritos"), { replace: true });
+  }, [isSignedIn]);
+}
+
+function RemoveButton({ kind, slug, name }: { kind: SavedKind; slug: string; name: string }) {
+  const tAccount = useTranslations("portal.favourites");
+  return (
+    <button
+      type="button"
+      onClick={() => favourites.remove({ kind, slug })}
+      aria-label={tAccount("removeNamed", { name })}
+      className="link mt-1 flex w-fit items-center gap-1.5 py-1.5 text-note"
+    >
+      <Icon name="trash-2" className="size-4" />
+      {tAccount("remove")}
+    </button>
+  );
+}
