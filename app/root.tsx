@@ -17,7 +17,7 @@ import { loadNextMessages } from "#app/i18n/load-messages.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { BuildWatch } from "#app/navigation/build-watch.tsx";
 import { followRouteRules } from "#app/navigation/client-route-rules.ts";
-import { TrackPendingForm, trackPendingPage } from "#app/navigation/pending-navigation.ts";
+import { TrackNavigation, trackPendingPage } from "#app/navigation/pending-navigation.ts";
 import { Preloads } from "#app/navigation/preloads.tsx";
 import { type RootData, setRootData, useRootData } from "#app/navigation/root-data.ts";
 import { pictureFile } from "#app/pictures/picture.ts";
@@ -79,7 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#f7f4ee" />
+        <meta name="theme-color" content="#f7f4ee" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#171512" media="(prefers-color-scheme: dark)" />
         <Meta />
         {brand?.logo ? (
           <link rel="icon" href={pictureFile(brand.logo, "webp", brand.logo.webp[0]!)} type="image/webp" />
@@ -109,7 +110,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BuildWatch buildId={loaderData.buildId} />
-      <TrackPendingForm />
+      <TrackNavigation />
       <Preloads />
       <PageVisits />
       <Outlet />

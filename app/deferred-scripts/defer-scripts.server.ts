@@ -4,8 +4,10 @@
 //
 // What is known of the gain: docs/decisions/016-machinery.md. To switch it off, return the page as it is in
 // `deferScripts` and render <Scripts> in place of <DeferredScripts> (root.tsx).
+import { themeKey } from "#app/consent/storage-names.ts";
 import { localeCookie } from "#app/i18n/locale.ts";
 import { rememberLocale } from "#app/i18n/remember-locale.ts";
+import { applyTheme } from "#app/shell/apply-theme.ts";
 import { startScripts, templateId } from "./start-scripts.ts";
 
 /** As <DeferredScripts> renders it. */
@@ -23,7 +25,12 @@ export function deferScripts(html: string, nonce: string) {
   const scripts = page.slice(begin + emptyTemplate.length, end);
   const inline = `(${startScripts})(${JSON.stringify(templateId)});(${rememberLocale})(${JSON.stringify(localeCookie)})`;
   return [
-    page.slice(0, begin),
+    page
+      .slice(0, begin)
+      .replace(
+        "<head>",
+        `<head><script nonce="${nonce}">(${applyTheme})(${JSON.stringify(themeKey)})</script>`,
+      ),
     `<template id="${templateId}">${preloads.join("")}${scripts}</template>`,
     `<script nonce="${nonce}">${inline}</script>`,
     page.slice(end),

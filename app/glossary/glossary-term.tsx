@@ -42,7 +42,7 @@ function Note({ id, of }: { id: string; of: TermCode }) {
       id={id}
       popover="auto"
       onBeforeToggle={write}
-      className="term-note reveal"
+      className="term-note"
       suppressHydrationWarning
       // Our own texts, escaped; hydration does not touch innerHTML.
       dangerouslySetInnerHTML={html}

@@ -51,24 +51,28 @@ function StoreyPlan({ house, storey: { name, plan }, drawing, widest }: StoreyPl
     <div className="mt-5 break-inside-avoid">
       <a
         href={drawing.url}
-        className="block overflow-x-auto rounded-lg border border-hair bg-white p-3 sm:p-5 print:border-0 print:p-0"
+        className="block overflow-x-auto rounded-lg border border-hair bg-paper p-3 sm:p-5 print:border-0 print:p-0"
       >
-        <img
-          src={drawing.url}
-          alt={t("alt", { name: house, storey: name.toLowerCase() })}
-          width={drawing.width}
-          height={drawing.height}
-          loading="lazy"
-          decoding="async"
-          style={
-            {
-              width: `${(100 * drawing.width) / widest}%`,
-              "--share": drawing.width / widest,
-            } as CSSProperties
-          }
-          // On phones the plan scrolls sideways: fitted to the screen, its numbers would be unreadable.
-          className="mx-auto h-auto max-w-none max-sm:min-w-[calc(var(--share)*36rem)] print:min-w-0"
-        />
+        {/* Only the drawing of the current appearance is fetched: the other one is not displayed. */}
+        {(["light", "dark"] as const).map((appearance) => (
+          <img
+            key={appearance}
+            src={appearance === "dark" ? `${drawing.url}&appearance=dark` : drawing.url}
+            alt={t("alt", { name: house, storey: name.toLowerCase() })}
+            width={drawing.width}
+            height={drawing.height}
+            loading="lazy"
+            decoding="async"
+            style={
+              {
+                width: `${(100 * drawing.width) / widest}%`,
+                "--share": drawing.width / widest,
+              } as CSSProperties
+            }
+            // On phones the plan scrolls sideways: fitted to the screen, its numbers would be unreadable.
+            className={`mx-auto h-auto max-w-none max-sm:min-w-[calc(var(--share)*36rem)] print:min-w-0 ${appearance === "dark" ? "hidden dark:block" : "dark:hidden"}`}
+          />
+        ))}
       </a>
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h4 className="font-[560]">{name}</h4>
@@ -140,13 +144,23 @@ function Legend({ drawings, hasVoid }: { drawings: PlanDrawing[]; hasVoid: boole
   const t = useTranslations("models.plans");
   // The colours are those of the drawing, app/domain/house/floor-plan.ts.
   const signs = [
-    { text: t("legendWall"), mark: "bg-[#2e2a26]" },
-    { text: t("legendGlass"), mark: "h-1! bg-[#4d7480]" },
+    { text: t("legendWall"), mark: "bg-[#2e2a26] dark:bg-[#f2ede4]" },
+    { text: t("legendGlass"), mark: "h-1! bg-[#4d7480] dark:bg-[#8fc0cf]" },
     ...(drawings.some(({ hasTerrace }) => hasTerrace)
-      ? [{ text: t("legendTerrace"), mark: "border border-[#b9ad9c] bg-[#f1ece1]" }]
+      ? [
+          {
+            text: t("legendTerrace"),
+            mark: "border border-[#b9ad9c] bg-[#f1ece1] dark:border-[#6f6658] dark:bg-[#37322b]",
+          },
+        ]
       : []),
     ...(drawings.some(({ hasPool }) => hasPool)
-      ? [{ text: t("legendPool"), mark: "border border-[#7fa9af] bg-[#d3e6e8]" }]
+      ? [
+          {
+            text: t("legendPool"),
+            mark: "border border-[#7fa9af] bg-[#d3e6e8] dark:border-[#5f8b97] dark:bg-[#2d4a54]",
+          },
+        ]
       : []),
     ...(hasVoid ? [{ text: t("legendVoid"), mark: "border border-dashed border-[#9a8f82]" }] : []),
   ];

@@ -183,7 +183,7 @@ function ViewButton({ icon, label, onClick }: { icon: string; label: string; onC
       type="button"
       title={label}
       onClick={onClick}
-      className="grid size-10 place-items-center rounded-full bg-paper text-ink shadow-float hover:bg-white"
+      className="grid size-10 place-items-center rounded-full bg-paper text-ink shadow-float hover:bg-lime"
     >
       <Icon name={icon} label={label} />
     </button>

@@ -74,7 +74,7 @@ const upkeep = [
 type Label = (typeof inbox | typeof upkeep)[number]["label"];
 
 const entry =
-  "flex items-center justify-between gap-3 rounded-md px-2.5 py-2 whitespace-nowrap text-[#cfc7b9] -outline-offset-2 hover:text-white aria-[current]:bg-[#3a352e] aria-[current]:text-white";
+  "flex items-center justify-between gap-3 rounded-md px-2.5 py-2 whitespace-nowrap text-[#cfc7b9] -outline-offset-2 hover:text-on-night aria-[current]:bg-[#3a352e] aria-[current]:text-on-night";
 
 /** The pages of operators; everyone else gets a 404. */
 export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
@@ -120,10 +120,10 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
       </a>
       <nav
         aria-label={t("label")}
-        className="no-print on-ink bg-[#24211d] text-[.93rem] text-[#e9e3d8] lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:px-3.5 lg:py-5"
+        className="no-print on-night bg-[#24211d] text-[.93rem] text-[#e9e3d8] lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:px-3.5 lg:py-5"
       >
         <div className="flex items-center justify-between gap-4 max-lg:px-4 max-lg:pt-3">
-          <Link to="/" className="px-2.5 font-display text-[1.2rem] text-white lg:pb-4">
+          <Link to="/" className="px-2.5 font-display text-[1.2rem] text-on-night lg:pb-4">
             {product}
           </Link>
           <LanguageSwitch className="lg:mb-4 [&_a]:text-[#cfc7b9]" />

@@ -34,11 +34,11 @@ function PromotionsHeader() {
   return (
     <>
       <Header />
-      <section aria-label={t("title")} className="on-ink bg-ink text-lime">
+      <section aria-label={t("title")} className="on-night bg-night text-on-night">
         <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-1 py-4">
           <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
             <span className="font-display text-[1.3rem] font-[420]">{t("title")}</span>
-            <span className="max-w-[60ch] text-note text-hair lg:max-w-none">{t("text")}</span>
+            <span className="max-w-[60ch] text-note text-on-night/85 lg:max-w-none">{t("text")}</span>
           </p>
           {!isList && (
             <Link

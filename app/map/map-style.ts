@@ -1,12 +1,18 @@
 import type { GeoJSONSource, Map as MapLibre, StyleSpecification } from "maplibre-gl";
 import type { MapArea } from "#app/domain/map-area.ts";
 import type { SpainShapes } from "#app/places/map-shapes.ts";
+import { onThemeChange } from "#app/shell/theme.ts";
 
-// The colours are those of app/styles/theme.css; WebGL cannot read them from there.
-const colours = { sea: "#e1e7e7", land: "#f7f4ee", border: "#cfc6b5", terra: "#b4532f" };
+/** The colours of the current appearance, as WebGL needs them. */
+function readColours() {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
+  return { sea: colour("map"), land: colour("lime"), border: colour("rule"), terra: colour("terra") };
+}
 
 /** A style drawn from our own shapes: it loads no tiles, fonts or sprites. */
 export function shapesStyle(shapes: SpainShapes): StyleSpecification {
+  const colours = readColours();
   return {
     version: 8,
     sources: {
@@ -36,10 +42,30 @@ export function shapesStyle(shapes: SpainShapes): StyleSpecification {
   };
 }
 
+/** Recolours a map of ours when the appearance changes; returns a function that stops it. */
+export function followTheme(map: MapLibre) {
+  return onThemeChange(() => {
+    const colours = readColours();
+    const paints = [
+      ["sea", "background-color", colours.sea],
+      ["land", "fill-color", colours.land],
+      ["municipal-borders", "line-color", colours.border],
+      ["provincial-borders", "line-color", colours.border],
+      ["map-area-ground", "fill-color", colours.terra],
+      ["map-area-line", "line-color", colours.terra],
+      ["map-area-corners", "circle-color", colours.terra],
+    ] as const;
+    // A map of the operator's own style has none of the first four.
+    for (const [layer, property, colour] of paints)
+      if (map.getLayer(layer)) map.setPaintProperty(layer, property, colour);
+  });
+}
+
 export const emptyCollection = { type: "FeatureCollection", features: [] };
 
 /** Adds the layers of the searched area, and gives the function that draws one. */
 export function addMapAreaLayers(map: MapLibre): (area: MapArea | null, isOpen?: boolean) => void {
+  const colours = readColours();
   map.addSource("map-area", { type: "geojson", data: emptyCollection as never });
   map.addLayer({
     id: "map-area-ground",

@@ -1,7 +1,7 @@
 import { Map as MapLibre, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import type { Box } from "#app/domain/map-area.ts";
-import { shapesStyle } from "#app/map/map-style.ts";
+import { followTheme, shapesStyle } from "#app/map/map-style.ts";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
 import type { SpainShapes } from "#app/places/map-shapes.ts";
 import "#app/map/map.css";
@@ -41,6 +41,7 @@ export async function openSpainMap(frame: HTMLElement, { styleUrl, shapesPath, l
     fadeDuration: 0,
     locale: { "Map.Title": label },
   });
+  map.once("remove", followTheme(map));
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   // The section around the map is the landmark; the canvas receives the keys.

@@ -21,7 +21,7 @@ export function CompareButton({ kind, slug, name }: SavedItemProps) {
       aria-pressed={isCompared}
       aria-label={t("compare", { name })}
       onClick={toggle}
-      className="icon-button noscript:hidden aria-pressed:bg-ink aria-pressed:text-white"
+      className="icon-button noscript:hidden aria-pressed:bg-ink aria-pressed:text-on-ink"
     >
       <Icon name="columns-3" />
     </button>

@@ -4,9 +4,11 @@ import { ConsentLink } from "#app/consent/consent-link.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
 import { useRootData } from "#app/navigation/root-data.ts";
+import { useAccount } from "#app/session/session-store.ts";
 import { houseStyles, houseTechnologies, stylePath, technologyPath } from "#app/shell/house-group-links.ts";
 import { LanguageSwitch } from "#app/shell/language-switch.tsx";
 import { Logo } from "#app/shell/logo.tsx";
+import { ThemeSwitch } from "#app/shell/theme-switch.tsx";
 
 const socialNames = {
   instagram: "Instagram",
@@ -62,10 +64,23 @@ export default function Footer() {
         <div className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-hair py-6 text-small text-ink-2">
           {site && <span>© {site.operator.name}</span>}
           {site?.hasDemoCatalogue && <p className="max-w-[70ch] text-ink-2">{t("footer.demoCatalogue")}</p>}
-          <LanguageSwitch className="ml-auto -mr-1.5" />
+          <ThemeSwitch className="ml-auto" />
+          <LanguageSwitch className="-mr-1.5" />
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Signed-in users are not offered to sign in. */
+function AccountItems() {
+  const t = useTranslations("shell");
+  if (useAccount()) return <Item to="/portal/datos-personales">{t("portal.account")}</Item>;
+  return (
+    <>
+      <Item to="/login">{t("nav.signIn")}</Item>
+      <Item to="/signup">{t("footer.signUp")}</Item>
+    </>
   );
 }
 
@@ -115,8 +130,7 @@ function FooterLinks() {
         <Group title={t("footer.contact")}>
           <Item to="/contacto">{t("footer.contactUs")}</Item>
           <Item to="/contacto-profesionales">{t("footer.professionalContact")}</Item>
-          <Item to="/login">{t("nav.signIn")}</Item>
-          <Item to="/signup">{t("footer.signUp")}</Item>
+          <AccountItems />
         </Group>
         <Group title={t("footer.legal")}>
           <Item to="/legales/aviso-legal">{t("footer.legalNotice")}</Item>

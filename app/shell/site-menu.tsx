@@ -3,10 +3,12 @@ import { useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
 import { useAccount } from "#app/session/session-store.ts";
+import { FavouritesLink } from "#app/shell/favourites-link.tsx";
 import { houseStyles, houseTechnologies, stylePath, technologyPath } from "#app/shell/house-group-links.ts";
 import { LanguageSwitch } from "#app/shell/language-switch.tsx";
 import { Logo } from "#app/shell/logo.tsx";
 import { currentIn, sections } from "#app/shell/menu-sections.ts";
+import { ThemeSwitch } from "#app/shell/theme-switch.tsx";
 import { useInertBehind } from "#app/shell/use-inert-behind.ts";
 import { usePopoverThatCloses } from "#app/shell/use-popover.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -58,6 +60,7 @@ export default function SiteMenu({ id }: { id: string }) {
           )}
           <LanguageSwitch />
         </div>
+        <ThemeSwitch className="mt-5" />
       </nav>
     </div>
   );
@@ -87,18 +90,25 @@ const furtherLinks = [
   { label: "pricing", to: "/precios" },
   { label: "dreamHouse", to: "/casa-de-tus-suenos" },
   { label: "design", to: "/casa-de-tus-suenos/proyecto" },
-  { label: "favourites", to: "/portal/favoritos" },
+  { label: "contact", to: "/contacto" },
 ] as const;
 
 function FurtherLinks() {
   const t = useTranslations("shell");
-  return furtherLinks.map(({ label, to }) => (
-    <li key={label}>
-      <Link to={to} className="block py-2">
-        {t(`nav.${label}`)}
-      </Link>
-    </li>
-  ));
+  return (
+    <>
+      {furtherLinks.map(({ label, to }) => (
+        <li key={label}>
+          <Link to={to} className="block py-2">
+            {t(`nav.${label}`)}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <FavouritesLink className="block py-2">{t("nav.favourites")}</FavouritesLink>
+      </li>
+    </>
+  );
 }
 
 function HouseGroups() {

@@ -31,7 +31,7 @@ export function ArrowButtons({ label, texts, onMove, className = "" }: ArrowButt
           aria-label={texts[direction]}
           title={texts[direction]}
           onClick={() => onMove(direction)}
-          className={`grid size-10 place-items-center rounded-md border border-hair bg-paper text-ink hover:bg-white ${places[direction]}`}
+          className={`grid size-10 place-items-center rounded-md border border-hair bg-paper text-ink hover:bg-lime ${places[direction]}`}
         >
           <Icon name={`arrow-${direction}`} className="size-4.5" />
         </button>

@@ -71,7 +71,10 @@ export function CompareTable({ columns, groups, onlyDifferences }: CompareTableP
               </th>
             </tr>
             {rows.map(({ label, values, differs }) => (
-              <tr key={label} className={`border-b border-hair ${differs ? "bg-[#f6ebe3]" : "bg-lime"}`}>
+              <tr
+                key={label}
+                className={`border-b border-hair ${differs ? "bg-[color-mix(in_srgb,var(--color-terra-soft)_55%,var(--color-lime))]" : "bg-lime"}`}
+              >
                 <th
                   scope="row"
                   className="sticky left-0 z-10 bg-inherit py-2.5 pr-2 pl-2 text-left align-top font-normal text-ink-2 max-sm:w-0 max-sm:p-0"

@@ -48,14 +48,14 @@ export function GalleryViewer({ name, pictures, startAt, onClose }: GalleryViewe
   }
 
   const arrow =
-    "absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-full bg-ink/60 text-white hover:bg-ink max-sm:hidden";
+    "absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-full bg-night/60 text-on-night hover:bg-night max-sm:hidden";
   return (
     <dialog
       ref={dialog}
       aria-label={t("label", { name })}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      className="gallery-viewer on-ink reveal m-0 size-full max-h-none max-w-none bg-ink text-white"
+      className="gallery-viewer on-night reveal m-0 size-full max-h-none max-w-none bg-night text-on-night"
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-4 px-4 py-2">
@@ -66,7 +66,7 @@ export function GalleryViewer({ name, pictures, startAt, onClose }: GalleryViewe
             type="button"
             aria-label={t("close")}
             onClick={() => dialog.current?.close()}
-            className="-mr-2 grid size-11 place-items-center rounded-full hover:bg-white/15"
+            className="-mr-2 grid size-11 place-items-center rounded-full hover:bg-on-night/15"
           >
             <Icon name="x" className="size-6" />
           </button>

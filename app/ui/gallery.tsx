@@ -89,20 +89,22 @@ export function Gallery({ name, pictures }: GalleryProps) {
         <>
           <p
             aria-hidden="true"
-            className="num no-print pointer-events-none absolute right-3 bottom-3 rounded-full bg-ink/75 px-2.5 py-1 text-small text-white lg:hidden noscript:hidden"
+            className="num no-print pointer-events-none absolute right-3 bottom-3 rounded-full bg-night/75 px-2.5 py-1 text-small text-on-night lg:hidden noscript:hidden"
           >
             {position + 1} / {pictures.length}
           </p>
-          <button
-            type="button"
-            onPointerEnter={warmViewer}
-            onFocus={warmViewer}
-            onClick={() => open(0)}
-            className="no-print absolute right-4 bottom-4 flex min-h-11 items-center gap-2 rounded-md bg-paper px-4 text-note font-[540] shadow-[0_0_0_1px_var(--color-hair)] hover:bg-white max-lg:hidden noscript:hidden"
-          >
-            <Icon name="images" className="size-4.5" />
-            {t("open", { count: pictures.length })}
-          </button>
+          {pictures.length > inMosaic && (
+            <button
+              type="button"
+              onPointerEnter={warmViewer}
+              onFocus={warmViewer}
+              onClick={() => open(0)}
+              className="no-print absolute right-4 bottom-4 flex min-h-11 items-center gap-2 rounded-md bg-paper px-4 text-note font-[540] shadow-[0_0_0_1px_var(--color-hair)] hover:bg-lime max-lg:hidden noscript:hidden"
+            >
+              <Icon name="images" className="size-4.5" />
+              {t("open", { count: pictures.length })}
+            </button>
+          )}
         </>
       )}
       {Viewer && opened !== null && (

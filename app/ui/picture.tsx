@@ -61,7 +61,8 @@ export function Picture({
         fetchPriority={isPriority ? "high" : "auto"}
         decoding="async"
         style={{ ...(placeholder && { backgroundImage: `url("${placeholder}")` }), objectPosition: focus }}
-        className={`bg-cover bg-center object-cover ${className}`}
+        // Firefox would write the alternative text over the miniature until the picture has loaded.
+        className={`bg-cover bg-center object-cover ${placeholder ? "text-transparent" : ""} ${className}`}
       />
     </picture>
   );

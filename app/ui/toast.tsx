@@ -30,7 +30,7 @@ export function ToastRegion() {
       {notices.map(({ id, text, tone = "plain" }) => (
         <div
           key={id}
-          className="on-ink pointer-events-auto flex w-fit max-w-[26rem] items-start gap-3 rounded-md bg-ink py-1.5 pr-1.5 pl-4 text-white"
+          className="on-night pointer-events-auto flex w-fit max-w-[26rem] items-start gap-3 rounded-md bg-night py-1.5 pr-1.5 pl-4 text-on-night"
         >
           <Icon name={icons[tone]} className="mt-3 size-4.5" />
           <p className="py-2.5 text-note">{text}</p>
@@ -38,7 +38,7 @@ export function ToastRegion() {
             type="button"
             aria-label={t("close")}
             onClick={() => closeNotice(id)}
-            className="grid size-11 shrink-0 place-items-center text-hair hover:text-white"
+            className="grid size-11 shrink-0 place-items-center text-on-night/80 hover:text-on-night"
           >
             <Icon name="x" className="size-4.5" />
           </button>

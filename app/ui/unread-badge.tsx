@@ -5,7 +5,7 @@ export function UnreadBadge({ count }: { count: number }) {
   const t = useTranslations("shell.portal");
   if (count === 0) return null;
   return (
-    <span className="num relative ml-2 inline-block min-w-5 rounded-full bg-terra px-1.5 text-center text-small leading-5 text-white">
+    <span className="num relative ml-2 inline-block min-w-5 rounded-full bg-terra px-1.5 text-center text-small leading-5 text-on-ink">
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{t("unread", { count })}</span>
     </span>

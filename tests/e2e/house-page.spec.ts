@@ -199,7 +199,7 @@ test("on a phone the price and the next step stay in view beside the house", asy
   await openPage(page, "/catalogo/alba");
   const next = page.getByRole("link", { name: "Diseñar con ella" });
   await expect(next).toBeInViewport();
-  await page.getByRole("heading", { name: "Planos" }).scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { name: "Planos", exact: true }).scrollIntoViewIfNeeded();
   await expect(next).toBeInViewport();
   await expectAccessible(page);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();

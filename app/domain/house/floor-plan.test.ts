@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findHouse, houses } from "#content/houses/catalogue.ts";
 import type { House } from "./description.ts";
 import { allExtras } from "./extras.ts";
-import { drawFloorPlan } from "./floor-plan.ts";
+import { darkenFloorPlan, drawFloorPlan } from "./floor-plan.ts";
 import { footprintOf, furnishStorey } from "./furnish.ts";
 import { areaOf, sharedArea } from "./polygon.ts";
 import { roomsOf } from "./rooms.ts";
@@ -66,5 +66,16 @@ test("every bedroom has a bed and every bathroom a shower and a toilet", () => {
     expect(count("double_bed", "single_bed"), house.id).toBe(bedrooms);
     expect(count("shower"), house.id).toBe(bathrooms);
     expect(count("toilet"), house.id).toBeGreaterThanOrEqual(bathrooms);
+  }
+});
+
+test("every colour of a plan has a counterpart in the dark appearance", () => {
+  for (const house of houses) {
+    const svg = drawFloorPlan(house, 0, "es", allExtras);
+    const dark = darkenFloorPlan(svg);
+    const colours = new Set(svg.match(/#[0-9a-f]{3,6}\b/g));
+    expect(colours.size).toBeGreaterThan(5);
+    for (const colour of colours)
+      expect(dark, `${house.id} ${colour}`).not.toMatch(new RegExp(`${colour}\\b`));
   }
 });

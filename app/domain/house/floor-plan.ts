@@ -23,6 +23,28 @@ const style = `
 .floor-plan .room{paint-order:stroke;stroke:#fbf8f2;stroke-width:7;stroke-linejoin:round}.floor-plan .measure{fill:#6b6259}.floor-plan .title{text-anchor:start;font-weight:600}.floor-plan .note{text-anchor:start;fill:#6b6259}
 `;
 
+/** The colours of the sheet in the dark appearance; drawn, not inverted. */
+const darkColours: Record<string, string> = {
+  "#fff": "#1f1c18",
+  "#fbf8f2": "#2a2621",
+  "#2e2a26": "#f2ede4",
+  "#9a8f82": "#8f8677",
+  "#6b6259": "#b9b0a2",
+  "#4d7480": "#8fc0cf",
+  "#f1ece1": "#37322b",
+  "#b9ad9c": "#6f6658",
+  "#d3e6e8": "#2d4a54",
+  "#7fa9af": "#5f8b97",
+};
+
+/** The same drawing for the dark appearance. */
+export function darkenFloorPlan(svg: string): string {
+  return svg.replace(
+    /(?<=fill[:=]"?|stroke[:=]"?)#[0-9a-f]{3,6}/g,
+    (colour) => darkColours[colour] ?? colour,
+  );
+}
+
 const words = {
   es: { scale: "Escala 1:100", usable: "Superficie útil", plan: "Plano de", room: "estancias" },
   en: { scale: "Scale 1:100", usable: "Usable area", plan: "Floor plan of", room: "rooms" },

@@ -10,7 +10,7 @@ export function FloorPlanPictures({ pictures }: { pictures: PictureData[] }) {
         <li key={picture.id}>
           <a
             href={pictureFile(picture, "webp", picture.webp.at(-1)!)}
-            className="block overflow-hidden rounded-lg border border-hair bg-white p-3"
+            className="block overflow-hidden rounded-lg border border-hair bg-[#fff] p-3"
           >
             <Picture
               picture={picture}

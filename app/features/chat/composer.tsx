@@ -39,7 +39,7 @@ export function Composer({ onSend, onType }: ComposerProps) {
         rows={1}
         onKeyDown={onKeyDown}
         onInput={onType}
-        className="input field-sizing-content max-h-40 resize-none"
+        className="input field-sizing-content max-h-40 resize-none not-supports-[field-sizing:content]:min-h-20"
       />
       <button type="submit" aria-label={t("send")} className="btn size-12 min-h-12 shrink-0 px-0">
         <Icon name="send-horizontal" className="size-4.5" />

@@ -157,7 +157,7 @@ export function SiteEditor({ house, site, placementCheck: saved, startPlacement,
               >
                 <line x1={middleX} y1={middleY} x2={x} y2={y} className="stroke-ink" strokeOpacity=".35" />
                 <circle cx={x} cy={y} r="20" className="fill-transparent" />
-                <circle cx={x} cy={y} r="9" className="fill-white stroke-ink" strokeWidth="1.5" />
+                <circle cx={x} cy={y} r="9" className="fill-paper stroke-ink" strokeWidth="1.5" />
                 <path
                   d={`M${x - 3.5} ${y + 1} a3.6 3.6 0 1 1 3.5 2.6`}
                   className="fill-none stroke-ink"

@@ -87,7 +87,7 @@ export function SitePlan({
           <polygon
             key={ring.join()}
             points={view.points(ring)}
-            className={hasFault("deck") ? "fill-[#d9c6a5] stroke-terra" : "fill-[#d9c6a5] stroke-[#b89f77]"}
+            className={hasFault("deck") ? "fill-deck stroke-terra" : "fill-deck stroke-edge"}
             strokeWidth={hasFault("deck") ? "2" : ".75"}
           />
         ))}
@@ -95,7 +95,7 @@ export function SitePlan({
           <polygon
             key={ring.join()}
             points={view.points(ring)}
-            className={hasFault("pool") ? "fill-[#bcd6dd] stroke-terra" : "fill-[#bcd6dd] stroke-[#7fa6b1]"}
+            className={hasFault("pool") ? "fill-pool stroke-terra" : "fill-pool stroke-edge"}
             strokeWidth={hasFault("pool") ? "2" : ".75"}
           />
         ))}
@@ -120,7 +120,7 @@ export function SitePlan({
           x={labelX}
           y={labelY + 4}
           textAnchor="middle"
-          className="pointer-events-none fill-white font-[560]"
+          className="pointer-events-none fill-on-ink font-[560]"
         >
           {house.name}
         </text>
@@ -170,7 +170,7 @@ function Distance({ distance: { distanceM, neededM, from, to }, view }: Distance
         rx="9"
         className={isFault ? "fill-terra" : "fill-paper stroke-hair"}
       />
-      <text x={x} y={y + 4} textAnchor="middle" className={isFault ? "fill-white font-[560]" : "fill-ink"}>
+      <text x={x} y={y + 4} textAnchor="middle" className={isFault ? "fill-on-ink font-[560]" : "fill-ink"}>
         {text}
       </text>
     </g>

@@ -199,7 +199,7 @@ function ModelPreview({ checked }: { checked: CheckedModel | null }) {
   return (
     <div className="min-w-0" data-model="valid">
       {plans.map(({ name, svg }) => (
-        <figure key={name} className="mb-3 rounded-lg border border-hair bg-white p-3">
+        <figure key={name} className="mb-3 rounded-lg border border-hair bg-[#fff] p-3">
           <img
             src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`}
             alt={t("plan", { storey: name.toLowerCase() })}

@@ -24,7 +24,7 @@ export function ListViews({ label, views }: { label: string; views: ListView[] }
             <Link
               to={to}
               aria-current={isCurrent ? "true" : undefined}
-              className="num flex gap-2 rounded-full border border-edge px-4 py-2 text-note aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-white"
+              className="num flex gap-2 rounded-full border border-edge px-4 py-2 text-note aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-on-ink"
             >
               {text}
               {count !== undefined && <span className="opacity-75">{count}</span>}

@@ -6,7 +6,7 @@ const height = 190;
 const ground = 160;
 const looks: Record<Season, string> = {
   summer: "stroke-terra",
-  equinox: "stroke-[#a9861c]",
+  equinox: "stroke-gold",
   winter: "stroke-olive",
 };
 
@@ -85,7 +85,7 @@ export function SunPathDrawing({ paths }: { paths: SunPath[] }) {
 
 const borders: Record<Season, string> = {
   summer: "border-terra",
-  equinox: "border-[#a9861c]",
+  equinox: "border-gold",
   winter: "border-olive",
 };
 

@@ -44,7 +44,7 @@ export function PictureChoices({ step, preferences, isReturning, choices, chosen
               </span>
               <span
                 aria-hidden="true"
-                className="absolute top-2.5 right-2.5 hidden size-8 place-items-center rounded-full bg-terra text-white peer-checked:grid"
+                className="absolute top-2.5 right-2.5 hidden size-8 place-items-center rounded-full bg-terra text-on-ink peer-checked:grid"
               >
                 <Icon name="check" className="size-4.5" />
               </span>

@@ -46,7 +46,7 @@ export default function Start({ loaderData: { done }, actionData }: Route.Compon
           <li key={step} className="flex items-center gap-3.5 border-b border-hair py-3.5">
             <span
               aria-hidden="true"
-              className={`grid size-7 shrink-0 place-items-center rounded-full ${done[step] ? "bg-olive text-white" : "shadow-[inset_0_0_0_1.5px_var(--color-edge)]"}`}
+              className={`grid size-7 shrink-0 place-items-center rounded-full ${done[step] ? "bg-olive text-on-ink" : "shadow-[inset_0_0_0_1.5px_var(--color-edge)]"}`}
             >
               {done[step] && <Icon name="check" className="size-4" />}
             </span>

@@ -23,7 +23,9 @@ export function SearchInput({ value, onCommit, isLive = false, className = "", .
   useEffect(() => () => clearTimeout(timer.current), []);
   if (value !== shown) {
     setShown(value);
-    if (!isEditing) setText(value);
+    // While one types, the answer to what was committed must not overwrite it; any other address does.
+    const isOwn = isLive && isEditing && digitsOf(value) === digitsOf(committed);
+    if (!isOwn) setText(value);
   }
   // What was committed while typing is written as the address has it once the field is left.
   if (isLive && !isEditing && text !== value && digitsOf(text) === digitsOf(value)) setText(value);
