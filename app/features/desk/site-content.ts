@@ -40,7 +40,7 @@ export const siteSettings: ContentType = {
         {
           path: "accent",
           kind: "choice",
-          label: l("Color de las acciones", "Colour of the actions"),
+          label: l("Color de las acciones", "Accent colour"),
           isRequired: true,
           choices: Object.entries(accentNames).map(([value, [es, en]]) => choice(value, es, en)),
         },
@@ -69,7 +69,7 @@ export const siteSettings: ContentType = {
           path: "email",
           kind: "text",
           max: 120,
-          label: l("Correo", "E-mail"),
+          label: l("Correo", "Email"),
           hint: l(
             "También es el remitente de los correos del sitio: tu servidor de correo tiene que admitirlo.",
             "Mails of the site come from it too: your mail server has to accept it.",
