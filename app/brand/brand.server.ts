@@ -19,8 +19,8 @@ interface Row {
   email: string | null;
   phone: string | null;
   hours: string | null;
-  legal_name: string | null;
-  tax_id: string | null;
+  legalName: string | null;
+  taxId: string | null;
   address: string | null;
   registry: string | null;
 }
@@ -31,7 +31,7 @@ export function findBrand(reader: ContentReader, settings: Settings): Promise<Br
 
 export async function readBrand(sql: ISql, settings: Settings): Promise<Brand> {
   const [row] = await sql<Row[]>`
-    select name, motto, logo, accent, social, email, phone, hours, legal_name, tax_id, address, registry
+    select name, motto, logo, accent, social, email, phone, hours, legal_name as "legalName", tax_id as "taxId", address, registry
     from public.site_settings`;
   return row ? toBrand(row, settings) : defaultBrand(settings);
 }
@@ -43,10 +43,10 @@ export function defaultBrand({ operator }: Settings): Brand {
 
 function toBrand(row: Row, { operator }: Settings): Brand {
   // The identity is one company's or another's, never half of each.
-  const identity = row.legal_name
+  const identity = row.legalName
     ? {
-        name: row.legal_name,
-        taxId: row.tax_id ?? "",
+        name: row.legalName,
+        taxId: row.taxId ?? "",
         address: row.address ?? "",
         registry: row.registry ?? "",
       }

@@ -59,6 +59,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return lastSeen.orLast(serverLoader, { unread: {}, content: [], stepsLeft: 0 });
 }
 
+const start = [{ to: "/operator/start", label: "start" }] as const;
 const inbox = [
   { to: "/operator", label: "leads" },
   { to: "/operator/offers", label: "plotSubmissions" },
@@ -67,11 +68,10 @@ const inbox = [
 const upkeep = [
   { to: "/operator/people", label: "people" },
   { to: "/operator/imports", label: "imports" },
-  { to: "/operator/start", label: "start" },
   { to: "/operator/stats", label: "stats" },
   { to: "/operator/status", label: "status" },
 ] as const;
-type Label = (typeof inbox | typeof upkeep)[number]["label"];
+type Label = (typeof start | typeof inbox | typeof upkeep)[number]["label"];
 
 const entry =
   "flex items-center justify-between gap-3 rounded-md px-2.5 py-2 whitespace-nowrap text-[#cfc7b9] -outline-offset-2 hover:text-on-night aria-[current]:bg-[#3a352e] aria-[current]:text-on-night";
@@ -96,7 +96,7 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
   const countOf = (label: Label) =>
     label === "conversations" ? waiting : label === "start" ? stepsLeft : (unread[label] ?? 0);
   const palettePages = [
-    ...[...inbox, ...upkeep].map(({ to, label }) => ({ path: to, text: t(`nav.${label}`) })),
+    ...[...start, ...inbox, ...upkeep].map(({ to, label }) => ({ path: to, text: t(`nav.${label}`) })),
     ...content.map(({ path, label }) => ({ path, text: label })),
     ...content.flatMap(({ path, add }) =>
       add ? [{ path: `${path}/new`, text: t("palette.new", { kind: add }) }] : [],
@@ -133,6 +133,8 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
           className="relative flex gap-0.5 max-lg:overflow-x-auto max-lg:px-2 max-lg:pb-2 lg:flex-col"
         >
           <CommandPalette pages={palettePages} />
+          {/* Until nothing is left to do, it comes first. */}
+          {stepsLeft > 0 && pages(start as never)}
           {pages(inbox as never)}
           {rule}
           {content.map(({ path, label, rows }) => (
@@ -143,6 +145,7 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
           ))}
           {rule}
           {pages(upkeep as never)}
+          {stepsLeft === 0 && pages(start as never)}
         </div>
       </nav>
       <main id="content" tabIndex={-1} className="min-w-0">

@@ -58,6 +58,9 @@ const moreUrls = [
   "/planos/alba/planta-baja.svg",
   "/terrenos/parcela-segorbe-1/dibujo.svg",
   "/blog/rss.xml",
+  "/feeds/terrenos.json",
+  "/feeds/casas.json",
+  "/feeds/terrenos.xml",
   "/sitemap.xml",
   "/robots.txt",
 ];

@@ -171,7 +171,7 @@ test("a house without a model has pictures, options and a price, and visitors fi
   await page.getByRole("textbox", { name: "Dirección" }).fill("alameda");
   await page.getByRole("textbox", { name: "Precio sin IVA" }).first().fill("99.000");
   const files = await Promise.all([1, 2, 3].map((number) => picture(`alameda-${number}.png`)));
-  await page.getByLabel("Elegir imágenes").setInputFiles(files);
+  await page.getByRole("group", { name: "Galería" }).getByLabel("Elegir imágenes").setInputFiles(files);
   const texts = page.getByRole("dialog", { name: "Qué se ve en la imagen" });
   await expect(page.getByText("faltan los textos")).toHaveCount(3);
   for (const number of [1, 2, 3]) {

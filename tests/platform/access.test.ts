@@ -276,12 +276,11 @@ async function joins(caller: Caller, topic: string): Promise<boolean> {
 
 /** For a file in each bucket: r read it, i insert another, u replace it, d remove it. */
 const buckets: Record<string, { file: string; rights: string[] }> = {
-  documents: { file: "x.webp", rights: noAccess },
+  documents: { file: "x.pdf", rights: noAccess },
   pictures: { file: "x.webp", rights: noAccess },
   "plot-submissions": { file: "photos/x.webp", rights: operatorsRead },
   "plot-pictures": { file: "x.webp", rights: everybodyReads },
 };
-const contentType = "image/webp";
 
 test("the access table lists every bucket", async () => {
   const rows = await database.owner`select id from storage.buckets order by id`;
@@ -292,9 +291,13 @@ test.each(Object.entries(buckets))(
   "access to the bucket %s is as listed",
   async (bucket, { file, rights }) => {
     const { publishableKey, secretKey } = backend.auth.secrets;
-    const bytes = await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } })
-      .webp()
-      .toBuffer();
+    const isDocument = file.endsWith(".pdf");
+    const contentType = isDocument ? "application/pdf" : "image/webp";
+    const bytes = isDocument
+      ? Buffer.from("%PDF-1.4\n%%EOF\n")
+      : await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } })
+          .webp()
+          .toBuffer();
     const filesOf = (key: string, token?: string) =>
       createClient(url, key, {
         auth: { persistSession: false, autoRefreshToken: false },

@@ -188,13 +188,15 @@ export function ContentEditor(props: ContentEditorProps) {
   return (
     <div className="min-w-0 px-5 pb-24 sm:px-9">
       <div className="sticky top-0 z-20 -mx-2 flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-hair bg-lime/95 px-2 py-3.5 max-lg:static">
-        <Link
-          to={`/operator/content/${kind}`}
-          aria-label={type.label.many[locale]}
-          className="-ml-1 grid size-9 place-items-center xl:hidden"
-        >
-          <Icon name="arrow-left" className="size-5" />
-        </Link>
+        {!type.onlyKey && (
+          <Link
+            to={`/operator/content/${kind}`}
+            aria-label={type.label.many[locale]}
+            className="-ml-1 grid size-9 place-items-center xl:hidden"
+          >
+            <Icon name="arrow-left" className="size-5" />
+          </Link>
+        )}
         <h1 className="max-w-[18ch] truncate text-[1.75rem]">
           {textIn(shown[type.title] as string, locale) || type.label.one[locale]}
         </h1>
