@@ -7,8 +7,8 @@ export interface Dossier {
   product: string;
   accent: string;
   title: string;
-  /** House and place. */
-  subtitle: string;
+  /** House and place, unless the title says the same. */
+  subtitle: string | null;
   date: string;
   /** On every page: product, project and day. */
   footer: string;
@@ -16,15 +16,20 @@ export interface Dossier {
   pageLabel: string;
   /** What every reader must know: illustrations, estimates, a demonstration. */
   notices: string[];
-  coverPictureId: string | null;
+  cover: DossierPicture | null;
   total: { label: string; value: string; range: string } | null;
+  /** The project on the site, with its QR code: one row of modules per string, dark ones as 1. */
+  online: { label: string; url: string; code: string[]; contact: string } | null;
   chapters: Chapter[];
+}
+
+export interface DossierPicture {
+  id: string;
+  alt: string;
 }
 
 export interface Chapter {
   title: string;
-  /** Below the chapter before it, if there is room, instead of on a page of its own. */
-  isContinued?: boolean;
   blocks: Block[];
 }
 
@@ -34,9 +39,9 @@ export type Block =
   | { kind: "heading"; text: string }
   | { kind: "verdict"; text: string; isGood: boolean }
   | { kind: "facts"; facts: { label: string; value: string }[] }
-  | { kind: "pictures"; ids: string[] }
+  | { kind: "pictures"; pictures: DossierPicture[] }
   | { kind: "drawing"; drawing: Drawing; caption: string; heightMm: number }
-  | { kind: "checks"; checks: { isMet: boolean | null; name: string; text: string }[] }
+  | { kind: "checks"; checks: { isMet: boolean | null; verdict: string; name: string; text: string }[] }
   | { kind: "budget"; sections: BudgetSectionText[]; total: { label: string; value: string; range: string } }
   | { kind: "bars"; bars: TimeBar[]; marks: { at: number; text: string }[] }
   | { kind: "table"; columns: string[]; rows: string[][]; total: string[] | null }

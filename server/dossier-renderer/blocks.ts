@@ -1,309 +1,392 @@
-import { Image, Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { Block, BudgetSectionText } from "#app/domain/dossier.ts";
-import { drawingElement } from "./drawing.ts";
-import { make } from "./element.ts";
-import { colours, mm, styles } from "./theme.ts";
+import { drawDrawing } from "./drawing.ts";
+import type { Paper } from "./paper.ts";
+import { colours, contentWidth, margin, mm, styles, type TextStyle } from "./theme.ts";
 
 type Of<Kind extends Block["kind"]> = Extract<Block, { kind: Kind }>;
 
 /** JPEGs of the dossier's pictures. */
 export type Pictures = ReadonlyMap<string, Buffer>;
 
-export function blockElement(block: Block, pictures: Pictures) {
+const columnGap = 9 * mm;
+const columnWidth = (contentWidth - columnGap) / 2;
+const rowPadding = 4;
+
+export function writeBlock(paper: Paper, block: Block, pictures: Pictures) {
   switch (block.kind) {
     case "text":
-      return make(Text, { style: styles.text }, block.text);
+      return writeParagraph(paper, block.text, styles.text, 10);
     case "note":
-      return make(Text, { style: styles.note }, block.text);
+      paper.y += 4;
+      return writeParagraph(paper, block.text, styles.note, 2);
     case "heading":
-      return make(Text, { style: styles.heading, minPresenceAhead: 60 }, block.text);
+      return writeHeading(paper, block.text);
     case "verdict":
-      return make(
-        Text,
-        {
-          style: {
-            fontFamily: "Fraunces",
-            fontSize: 12,
-            marginBottom: 6,
-            color: block.isGood ? colours.olive : colours.terra,
-          },
-        },
+      return writeParagraph(
+        paper,
         block.text,
+        { ...styles.subheading, colour: block.isGood ? colours.olive : colours.terra },
+        6,
       );
     case "facts":
-      return factsElement(block);
+      return writeFacts(paper, block);
     case "pictures":
-      return picturesElement(block, pictures);
+      return writePictures(paper, block, pictures);
     case "drawing":
-      return make(
-        View,
-        { wrap: false, style: { marginTop: 10, marginBottom: 6 } },
-        drawingElement(block.drawing, block.heightMm),
-        make(Text, { style: styles.note }, block.caption),
-      );
+      return writeDrawing(paper, block);
     case "checks":
-      return checksElement(block);
+      return writeChecks(paper, block);
     case "budget":
-      return budgetElement(block);
+      return writeBudget(paper, block);
     case "bars":
-      return barsElement(block);
+      return writeBars(paper, block);
     case "table":
-      return tableElement(block);
+      return writeTable(paper, block);
     case "terms":
-      return termsElement(block);
+      return writeTerms(paper, block);
   }
 }
 
-/** In two columns, read down the first and then the second. */
-function factsElement({ facts }: Of<"facts">) {
-  const half = facts.length > 5 ? Math.ceil(facts.length / 2) : facts.length;
-  const columns = [facts.slice(0, half), facts.slice(half)].filter((column) => column.length > 0);
-  return make(
-    View,
-    { style: { flexDirection: "row", gap: 9 * mm, marginBottom: 4 } },
-    ...columns.map((column, position) =>
-      make(
-        View,
-        { key: position, style: { flex: 1 } },
-        ...column.map(({ label, value }) =>
-          make(
-            View,
-            { key: label, wrap: false, style: styles.row },
-            make(Text, { style: { color: colours.ink2, flexShrink: 1, paddingRight: 8 } }, label),
-            make(Text, { style: { ...styles.value, maxWidth: "62%" } }, value),
-          ),
-        ),
-      ),
-    ),
+function writeParagraph(paper: Paper, text: string, style: TextStyle, below: number) {
+  paper.reserve(paper.heightOf(text, style));
+  paper.y += paper.text("P", text, style) + below;
+}
+
+/** Never alone at the foot of a page. */
+function writeHeading(paper: Paper, text: string) {
+  paper.reserve(90);
+  paper.y += 14;
+  paper.y += paper.text("H3", text, styles.heading) + 6;
+}
+
+/** In two columns when there are many; read row by row. */
+function writeFacts(paper: Paper, { facts }: Of<"facts">) {
+  const columns = facts.length > 5 ? 2 : 1;
+  const width = columns === 2 ? columnWidth : contentWidth;
+  paper.group("Table", () => {
+    for (let first = 0; first < facts.length; first += columns) {
+      const row = facts.slice(first, first + columns).map((fact) => {
+        const valueWidth = Math.min(paper.widthOf(fact.value, styles.value) + 1, width * 0.62);
+        const labelWidth = width - valueWidth - 8;
+        const height = Math.max(
+          paper.heightOf(fact.label, styles.label, { width: labelWidth }),
+          paper.heightOf(fact.value, styles.value, { width: valueWidth }),
+        );
+        return { ...fact, valueWidth, labelWidth, height };
+      });
+      const height = Math.max(...row.map((fact) => fact.height)) + 2 * rowPadding;
+      paper.reserve(height);
+      const y = paper.y + rowPadding;
+      row.forEach(({ label, value, labelWidth, valueWidth }, column) => {
+        const x = margin.x + column * (columnWidth + columnGap);
+        paper.line(paper.y, colours.hair, 0.6, x, width);
+        paper.group("TR", () => {
+          paper.text("TH", label, styles.label, { x, y, width: labelWidth }, { scope: "Row" });
+          paper.text("TD", value, styles.value, {
+            x: x + width - valueWidth,
+            y,
+            width: valueWidth,
+            align: "right",
+          });
+        });
+      });
+      paper.y += height;
+    }
+  });
+  paper.y += 4;
+}
+
+/** Names with explanations in two columns; read row by row. */
+function writeTerms(paper: Paper, { terms }: Of<"terms">) {
+  const nameStyle = { ...styles.value, size: 8.6 };
+  const textStyle = { ...styles.text, size: 8.6, lineHeight: 1.35 };
+  paper.group("L", () => {
+    for (let first = 0; first < terms.length; first += 2) {
+      const row = terms.slice(first, first + 2).map((term) => ({
+        ...term,
+        nameHeight: paper.heightOf(term.name, nameStyle, { width: columnWidth }) + 1,
+        textHeight: paper.heightOf(term.text, textStyle, { width: columnWidth }),
+      }));
+      const height = Math.max(...row.map(({ nameHeight, textHeight }) => nameHeight + textHeight)) + 8;
+      paper.reserve(height);
+      row.forEach(({ name, text, nameHeight }, column) => {
+        const x = margin.x + column * (columnWidth + columnGap);
+        paper.group("LI", () => {
+          paper.text("Lbl", name, nameStyle, { x, width: columnWidth });
+          paper.text("LBody", text, textStyle, { x, y: paper.y + nameHeight, width: columnWidth });
+        });
+      });
+      paper.y += height;
+    }
+  });
+}
+
+/** Height in millimetres by pictures per row. */
+const pictureHeights = [0, 70, 46, 36];
+
+function writePictures(paper: Paper, block: Of<"pictures">, pictures: Pictures) {
+  const found = block.pictures.flatMap(({ id, alt }) => {
+    const jpeg = pictures.get(id);
+    return jpeg ? [{ jpeg, alt }] : [];
+  });
+  if (found.length === 0) return;
+  const gap = 3 * mm;
+  const width = (contentWidth - gap * (found.length - 1)) / found.length;
+  const height = pictureHeights[found.length]! * mm;
+  paper.reserve(height);
+  found.forEach(({ jpeg, alt }, position) => {
+    writePicture(paper, jpeg, alt, { x: margin.x + position * (width + gap), y: paper.y, width, height });
+  });
+  paper.y += height + 10;
+}
+
+interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Fills its frame, cropped at the sides that are too long. */
+export function writePicture(paper: Paper, jpeg: Buffer, alt: string, frame: Frame, radius = 3) {
+  const { x, y, width, height } = frame;
+  paper.content(
+    "Figure",
+    () => {
+      paper.doc.save().roundedRect(x, y, width, height, radius).clip();
+      paper.doc.image(jpeg, x, y, { cover: [width, height], align: "center", valign: "center" });
+      paper.doc.restore();
+    },
+    { alt, bbox: [x, y, x + width, y + height] },
   );
 }
 
-function termsElement({ terms }: Of<"terms">) {
-  const half = Math.ceil(terms.length / 2);
-  return make(
-    View,
-    { style: { flexDirection: "row", gap: 9 * mm, fontSize: 8.6 } },
-    ...[terms.slice(0, half), terms.slice(half)].map((column, position) =>
-      make(
-        View,
-        { key: position, style: { flex: 1 } },
-        ...column.map(({ name, text }) =>
-          make(
-            View,
-            { key: name, wrap: false, style: { marginBottom: 7 } },
-            make(Text, { style: { fontWeight: 600 } }, name),
-            make(
-              Text,
-              { style: { marginTop: 1, color: colours.ink2, fontSize: 8.6, lineHeight: 1.35 } },
-              text,
-            ),
-          ),
-        ),
-      ),
-    ),
-  );
+function writeDrawing(paper: Paper, { drawing, caption, heightMm }: Of<"drawing">) {
+  const captionHeight = paper.heightOf(caption, styles.note) + 6;
+  paper.y += 8;
+  const height = drawDrawing(paper, drawing, { heightMm, alt: caption, captionHeight });
+  paper.y += height + 6;
+  paper.y += paper.text("P", caption, styles.note) + 6;
 }
 
-/** Picture height in millimetres by pictures per row. */
-const pictureHeights = [0, 50, 46, 36];
-
-function picturesElement({ ids }: Of<"pictures">, pictures: Pictures) {
-  const found = ids.flatMap((id) => pictures.get(id) ?? []);
-  if (found.length === 0) return null;
-  return make(
-    View,
-    { style: { flexDirection: "row", gap: 3 * mm, marginBottom: 10 } },
-    ...found.map((data, position) =>
-      make(Image, {
-        key: position,
-        src: { data, format: "jpg" },
-        style: { flex: 1, height: pictureHeights[found.length]! * mm, objectFit: "cover", borderRadius: 3 },
-      }),
-    ),
-  );
-}
-
-function checksElement({ checks }: Of<"checks">) {
-  const mark = (isMet: boolean | null) =>
-    isMet === null
-      ? { d: "M2 5h6", colour: colours.warn }
-      : isMet
-        ? { d: "M1.5 5.5l2.5 2.5l5-6", colour: colours.olive }
-        : { d: "M2 2l6 6M8 2l-6 6", colour: colours.terra };
-  return make(
-    View,
-    null,
-    ...checks.map(({ isMet, name, text }) => {
-      const { d, colour } = mark(isMet);
-      return make(
-        View,
-        { key: name, wrap: false, style: { ...styles.row, justifyContent: "flex-start", gap: 8 } },
-        make(
-          Svg,
-          { viewBox: "0 0 10 10", style: { width: 8, height: 8, marginTop: 2.5 } },
-          make(Path, { d, fill: "none", stroke: colour, strokeWidth: 1.6 }),
-        ),
-        make(Text, { style: { width: 32 * mm, fontWeight: 600 } }, name),
-        make(Text, { style: { flex: 1, color: isMet === false ? colours.terra : colours.ink2 } }, text),
+function writeChecks(paper: Paper, { checks }: Of<"checks">) {
+  const nameWidth = 34 * mm;
+  const textX = margin.x + 16 + nameWidth;
+  const textWidth = contentWidth - 16 - nameWidth;
+  paper.group("Table", () => {
+    for (const { isMet, verdict, name, text } of checks) {
+      const height = Math.max(
+        paper.heightOf(name, styles.value, { width: nameWidth - 6 }),
+        paper.heightOf(text, styles.label, { width: textWidth }),
       );
-    }),
-  );
+      paper.reserve(height + 2 * rowPadding);
+      paper.line(paper.y);
+      const y = paper.y + rowPadding;
+      paper.group("TR", () => {
+        paper.group("TD", () =>
+          paper.content("Figure", () => drawMark(paper, isMet, y + 2), {
+            alt: verdict,
+            bbox: [margin.x, y, margin.x + 10, y + 12],
+          }),
+        );
+        paper.text("TH", name, styles.value, { x: margin.x + 16, y, width: nameWidth - 6 }, { scope: "Row" });
+        const colour = isMet === false ? colours.terra : colours.ink2;
+        paper.text("TD", text, { ...styles.label, colour }, { x: textX, y, width: textWidth });
+      });
+      paper.y += height + 2 * rowPadding;
+    }
+  });
 }
 
-function budgetElement({ sections, total }: Of<"budget">) {
-  return make(
-    View,
-    null,
-    make(
-      View,
-      { style: { flexDirection: "row", height: 6, borderRadius: 2, overflow: "hidden", marginBottom: 8 } },
-      ...sections.map(({ name, colour, share }) =>
-        make(View, { key: name, style: { flexGrow: share, flexBasis: 0, backgroundColor: colour } }),
-      ),
-    ),
-    ...sections.map(sectionElement),
-    make(
-      View,
-      {
-        wrap: false,
-        style: {
-          flexDirection: "row",
-          justifyContent: "space-between",
-          alignItems: "flex-end",
-          borderTopWidth: 1.4,
-          borderTopColor: colours.ink,
-          marginTop: 8,
-          paddingTop: 8,
-        },
-      },
-      make(
-        View,
-        null,
-        make(Text, null, total.label),
-        make(Text, { style: { fontSize: 8, color: colours.ink3 } }, total.range),
-      ),
-      make(Text, { style: { fontFamily: "Fraunces", fontSize: 20, lineHeight: 1.1 } }, total.value),
-    ),
-  );
+/** A tick, a cross, or a dash for what is not known. */
+function drawMark({ doc }: Paper, isMet: boolean | null, y: number) {
+  const [path, colour] =
+    isMet === null
+      ? ["M2 5h6", colours.warn]
+      : isMet
+        ? ["M1.5 5.5l2.5 2.5l5-6", colours.olive]
+        : ["M2 2l6 6M8 2l-6 6", colours.terra];
+  doc.save().translate(margin.x, y).scale(0.8).path(path).lineWidth(1.6).stroke(colour).restore();
+}
+
+const valueWidth = 26 * mm;
+const rangeWidth = 38 * mm;
+
+function writeBudget(paper: Paper, { sections, total }: Of<"budget">) {
+  drawShares(paper, sections);
+  paper.group("Table", () => {
+    for (const section of sections) writeBudgetSection(paper, section);
+    const rangeHeight = paper.heightOf(total.range, styles.range);
+    paper.reserve(44);
+    paper.y += 10;
+    paper.line(paper.y, colours.ink, 1.4);
+    paper.y += 8;
+    paper.group("TR", () => {
+      paper.text("TH", total.label, styles.value, { y: paper.y, width: 60 * mm }, { scope: "Row" });
+      paper.text("TD", total.range, styles.range, { y: paper.y + 13, width: 100 * mm });
+      paper.text("TD", total.value, styles.amount, {
+        x: margin.x + contentWidth - 70 * mm,
+        width: 70 * mm,
+        align: "right",
+      });
+    });
+    paper.y += 16 + rangeHeight;
+  });
+}
+
+/** How the total is divided, as one bar. */
+function drawShares(paper: Paper, sections: readonly BudgetSectionText[]) {
+  const sum = sections.reduce((total, { share }) => total + share, 0);
+  paper.decorate(() => {
+    const { doc } = paper;
+    doc.save().roundedRect(margin.x, paper.y, contentWidth, 6, 2).clip();
+    let x = margin.x;
+    for (const { colour, share } of sections) {
+      const width = (contentWidth * share) / sum;
+      doc.rect(x, paper.y, width, 6).fill(colour);
+      x += width;
+    }
+    doc.restore();
+  });
+  paper.y += 14;
 }
 
 /** Never leaves a name alone at the foot of a page. */
-function sectionElement({ name, value, colour, lines: [first, ...others] }: BudgetSectionText) {
-  return make(
-    View,
-    { key: name, style: { marginTop: 8 } },
-    make(
-      View,
-      { wrap: false },
-      make(
-        View,
-        { style: { flexDirection: "row", alignItems: "center", gap: 6, marginBottom: 3 } },
-        make(View, { style: { width: 7, height: 7, borderRadius: 3.5, backgroundColor: colour } }),
-        make(Text, { style: { flex: 1, fontFamily: "Fraunces", fontSize: 12 } }, name),
-        make(Text, { style: { fontFamily: "Fraunces", fontSize: 12 } }, value),
-      ),
-      first && lineElement(first),
-    ),
-    ...others.map(lineElement),
-  );
-}
-
-function lineElement({ name, value, range, sources, marks }: BudgetSectionText["lines"][number]) {
-  return make(
-    View,
-    { key: name, wrap: false, style: { ...styles.row, gap: 10 } },
-    make(
-      View,
-      { style: { flex: 1 } },
-      make(Text, null, name),
-      ...sources.map((source) => make(Text, { key: source, style: styles.small }, source)),
-      marks ? make(Text, { key: "marks", style: { ...styles.small, color: colours.warn } }, marks) : null,
-    ),
-    make(Text, { style: { width: 34 * mm, textAlign: "right", color: colours.ink3, fontSize: 8.4 } }, range),
-    make(Text, { style: { ...styles.value, width: 24 * mm } }, value),
-  );
-}
-
-function barsElement({ bars, marks }: Of<"bars">) {
-  const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
-  const bar = (left: number, right: number, colour: string, opacity: number) =>
-    make(View, {
-      style: {
-        position: "absolute",
-        top: 0,
-        bottom: 0,
-        left: percent(left),
-        width: percent(right - left),
-        backgroundColor: colour,
-        opacity,
-        borderRadius: 2,
-      },
-    });
-  return make(
-    View,
-    { wrap: false },
-    ...bars.map(({ name, value, colour, start, quickEnd, end }) =>
-      make(
-        View,
-        { key: name, style: { marginBottom: 8 } },
-        make(
-          View,
-          { style: { flexDirection: "row", justifyContent: "space-between", marginBottom: 2 } },
-          make(Text, null, name),
-          make(Text, { style: { color: colours.ink3 } }, value),
-        ),
-        make(
-          View,
-          { style: { height: 8, backgroundColor: colours.hair, borderRadius: 2 } },
-          bar(start, end, colour, 0.35),
-          bar(start, quickEnd, colour, 1),
-        ),
-      ),
-    ),
-    make(
-      View,
-      { style: { height: 12 } },
-      ...marks.map(({ at, text }) =>
-        make(
-          Text,
-          {
-            key: text,
-            style: { position: "absolute", left: percent(at), top: 0, fontSize: 7.5, color: colours.ink3 },
-          },
-          text,
-        ),
-      ),
-    ),
-  );
-}
-
-function tableElement({ columns, rows, total }: Of<"table">) {
-  const cells = (values: string[], weight: number, colour: string) =>
-    values.map((value, position) =>
-      make(
-        Text,
-        {
-          key: position,
-          style:
-            position === 0
-              ? { flex: 1, fontWeight: weight, color: colour }
-              : { width: 27 * mm, textAlign: "right", fontWeight: weight, color: colour },
-        },
-        value,
-      ),
+function writeBudgetSection(paper: Paper, { name, value, colour, lines }: BudgetSectionText) {
+  paper.reserve(64);
+  paper.y += 8;
+  const dotY = paper.y + 7;
+  paper.decorate(() => paper.doc.circle(margin.x + 3.5, dotY, 3.5).fill(colour));
+  paper.group("TR", () => {
+    paper.text(
+      "TH",
+      name,
+      styles.subheading,
+      { x: margin.x + 13, width: contentWidth - 90 * mm },
+      { scope: "Row" },
     );
-  return make(
-    View,
-    { style: { marginTop: 10 } },
-    make(View, { style: { flexDirection: "row", paddingBottom: 3 } }, ...cells(columns, 400, colours.ink3)),
-    ...rows.map((row) =>
-      make(View, { key: row[0], wrap: false, style: styles.row }, ...cells(row, 400, colours.ink)),
-    ),
-    total &&
-      make(
-        View,
-        { wrap: false, style: { ...styles.row, borderTopWidth: 1.2, borderTopColor: colours.ink } },
-        ...cells(total, 600, colours.ink),
-      ),
-  );
+    paper.content("TD", () => {});
+    paper.text("TD", value, styles.subheading, {
+      x: margin.x + contentWidth - 50 * mm,
+      width: 50 * mm,
+      align: "right",
+    });
+  });
+  paper.y += 18;
+  for (const line of lines) writeBudgetLine(paper, line);
+}
+
+function writeBudgetLine(paper: Paper, line: BudgetSectionText["lines"][number]) {
+  const { name, value, range, sources, marks } = line;
+  const width = contentWidth - rangeWidth - valueWidth - 10;
+  const parts = [
+    { text: name, style: styles.body },
+    ...sources.map((text) => ({ text, style: styles.small })),
+    ...(marks ? [{ text: marks, style: { ...styles.small, colour: colours.warn } }] : []),
+  ].map((part) => ({ ...part, height: paper.heightOf(part.text, part.style, { width }) }));
+  const height = parts.reduce((sum, part) => sum + part.height, 0) + 2 * rowPadding;
+  paper.reserve(height);
+  paper.line(paper.y);
+  const top = paper.y + rowPadding;
+  const right = margin.x + contentWidth;
+  paper.group("TR", () => {
+    paper.content(
+      "TH",
+      () => {
+        let y = top;
+        for (const part of parts) {
+          paper.draw(part.text, part.style, { y, width });
+          y += part.height;
+        }
+      },
+      { scope: "Row" },
+    );
+    paper.text("TD", range, styles.range, {
+      x: right - valueWidth - rangeWidth,
+      y: top + 1,
+      width: rangeWidth - 6,
+      align: "right",
+    });
+    paper.text("TD", value, styles.value, {
+      x: right - valueWidth,
+      y: top,
+      width: valueWidth,
+      align: "right",
+    });
+  });
+  paper.y += height;
+}
+
+/** Each phase with its duration; the bars repeat it as a drawing. */
+function writeBars(paper: Paper, { bars, marks }: Of<"bars">) {
+  const rowHeight = 30;
+  paper.reserve(bars.length * rowHeight + 14);
+  paper.group("Table", () => {
+    for (const { name, value, colour, start, quickEnd, end } of bars) {
+      paper.group("TR", () => {
+        paper.text("TH", name, styles.body, { width: contentWidth / 2 }, { scope: "Row" });
+        paper.text(
+          "TD",
+          value,
+          { ...styles.body, colour: colours.ink3 },
+          { x: margin.x + contentWidth / 2, width: contentWidth / 2, align: "right" },
+        );
+      });
+      const y = paper.y + 15;
+      const at = (share: number) => margin.x + share * contentWidth;
+      paper.decorate(() => {
+        const { doc } = paper;
+        doc.roundedRect(margin.x, y, contentWidth, 8, 2).fill(colours.hair);
+        doc.save().fillOpacity(0.4);
+        doc.roundedRect(at(start), y, at(end) - at(start), 8, 2).fill(colour);
+        doc.restore();
+        doc.roundedRect(at(start), y, at(quickEnd) - at(start), 8, 2).fill(colour);
+      });
+      paper.y += rowHeight;
+    }
+  });
+  paper.decorate(() => {
+    for (const { at, text } of marks)
+      paper.draw(text, { ...styles.small, size: 7.5 }, { x: margin.x + at * contentWidth, width: 24 * mm });
+  });
+  paper.y += 14;
+}
+
+function writeTable(paper: Paper, { columns, rows, total }: Of<"table">) {
+  const numberWidth = 27 * mm;
+  const firstWidth = contentWidth - numberWidth * (columns.length - 1);
+  const boxOf = (column: number) =>
+    column === 0
+      ? { width: firstWidth }
+      : {
+          x: margin.x + firstWidth + (column - 1) * numberWidth,
+          width: numberWidth,
+          align: "right" as const,
+        };
+  const writeRow = (cells: string[], style: TextStyle, isHead = false) => {
+    const height = Math.max(...cells.map((cell, column) => paper.heightOf(cell, style, boxOf(column))));
+    paper.reserve(height + 2 * rowPadding);
+    const y = paper.y + rowPadding;
+    paper.group("TR", () => {
+      cells.forEach((cell, column) => {
+        const scope = isHead ? ("Column" as const) : column === 0 ? ("Row" as const) : undefined;
+        paper.text(scope ? "TH" : "TD", cell, style, { ...boxOf(column), y }, scope && { scope });
+      });
+    });
+    paper.y += height + 2 * rowPadding;
+  };
+  paper.y += 8;
+  paper.reserve(60);
+  paper.group("Table", () => {
+    writeRow(columns, { ...styles.body, colour: colours.ink3 }, true);
+    for (const row of rows) {
+      paper.line(paper.y);
+      writeRow(row, styles.body);
+    }
+    if (total) {
+      paper.line(paper.y, colours.ink, 1.2);
+      writeRow(total, styles.value);
+    }
+  });
+  paper.y += 6;
 }

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import type { Dossier } from "#app/domain/dossier.ts";
-import { pdfText } from "#tests/setup/pdf-text.ts";
+import { type PdfElement, pdfStructure, pdfText } from "#tests/setup/pdf-text.ts";
 import { openDossiers } from "./dossier-renderer.ts";
 
 const uploaded = "una-casa-0123456789ab";
@@ -26,25 +26,93 @@ const dossier: Dossier = {
   footer: "al pie",
   pageLabel: "[page] de [pages]",
   notices: ["aviso"],
-  coverPictureId: null,
+  cover: { id: "alba-day", alt: "Una casa blanca" },
+  online: { label: "Abrir", url: "https://hornero.example/", code: ["10", "01"], contact: "Escríbenos" },
   total: null,
   chapters: [
-    { title: "Primero", blocks: [{ kind: "text", text: "uno" }] },
-    { title: "Debajo", isContinued: true, blocks: [{ kind: "note", text: "dos" }] },
-    { title: "Aparte", blocks: [{ kind: "terms", terms: [{ name: "AJD", text: "un impuesto" }] }] },
+    {
+      title: "Primero",
+      blocks: [
+        { kind: "text", text: "uno" },
+        { kind: "heading", text: "Más" },
+        { kind: "facts", facts: [{ label: "Superficie", value: "85\u00a0m²" }] },
+        {
+          kind: "drawing",
+          caption: "Planta baja",
+          heightMm: 60,
+          drawing: { width: 10, height: 10, shapes: [{ kind: "path", d: "M0 0L10 10", stroke: "#000" }] },
+        },
+      ],
+    },
+    {
+      title: "Segundo",
+      blocks: [
+        { kind: "table", columns: ["Fase", "Coste"], rows: [["Obra", "1 €"]], total: ["Total", "1 €"] },
+        { kind: "checks", checks: [{ isMet: true, verdict: "Cumple", name: "Altura", text: "7 m" }] },
+        {
+          kind: "budget",
+          sections: [
+            {
+              name: "Casa",
+              value: "9 €",
+              colour: "#b4532f",
+              share: 1,
+              lines: [{ name: "Fábrica", value: "9 €", range: "8 €–10 €", sources: ["Ley"], marks: "" }],
+            },
+          ],
+          total: { label: "Total", value: "9 €", range: "entre 8 € y 10 €" },
+        },
+        {
+          kind: "bars",
+          bars: [{ name: "Obra", value: "2 meses", colour: "#b4532f", start: 0, quickEnd: 0.5, end: 1 }],
+          marks: [{ at: 0, text: "hoy" }],
+        },
+        { kind: "terms", terms: [{ name: "AJD", text: "un impuesto" }] },
+        { kind: "note", text: Array.from({ length: 1500 }, () => "palabra").join(" ") },
+      ],
+    },
   ],
 };
 
-test("a dossier has a cover, then chapters on numbered pages", async () => {
+test("a dossier has a cover, then chapters one below the other on numbered pages", async () => {
   const pages = pdfText(Buffer.from(await dossiers.render(dossier)));
   expect(pages).toHaveLength(3);
-  expect(pages[0]).toContain("Una casa");
-  expect(pages[1]).toMatch(/Primero.*uno.*Debajo.*dos.*2\s+de 3/s);
-  expect(pages[2]).toMatch(/AJD.*un impuesto.*3\s+de 3/s);
+  expect(pages[0]).toMatch(/Una casa.*aviso/s);
+  expect(pages[1]).toMatch(/Primero.*uno.*Superficie.*85\u00a0m ².*Segundo.*AJD.*un impuesto.*2\s+de 3/s);
+  expect(pages[2]).toMatch(/palabra.*3\s+de 3/s);
 });
 
+test("a dossier is a tagged PDF: headings in order, tables with headers, pictures with texts", async () => {
+  const pdf = Buffer.from(await dossiers.render(dossier));
+  const source = pdf.toString("latin1");
+  expect(source).toContain("/Marked true");
+  expect(source).toMatch(/\/Lang \(es\)/);
+  expect(source).toContain("<pdfuaid:part>1</pdfuaid:part>");
+  expect(source).toContain("/DisplayDocTitle true");
+  const elements = flatten(pdfStructure(pdf));
+  const tags = elements.map(({ tag }) => tag);
+  expect(tags.filter((tag) => /^H\d/.test(tag))).toEqual(["H1", "H2", "H3", "H2"]);
+  const figures = elements.filter(({ tag }) => tag === "Figure");
+  expect(figures).toHaveLength(4);
+  for (const { alt } of figures) expect(alt).toBeTruthy();
+  for (const table of elements.filter(({ tag }) => tag === "Table")) {
+    const rows = table.children.map(({ children }) => children.map(({ tag }) => tag));
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      expect(row).toHaveLength(rows[0]!.length);
+      expect(row).toContain("TH");
+    }
+  }
+  expect(source.match(/\/Scope \/(Row|Column)/g)).toHaveLength(tags.filter((tag) => tag === "TH").length);
+  expect(tags.filter((tag) => tag === "LI")).toHaveLength(1);
+});
+
+function flatten(element: PdfElement): PdfElement[] {
+  return [element, ...element.children.flatMap(flatten)];
+}
+
 test("a picture that was uploaded at the desk is on the cover", async () => {
-  const pdf = await dossiers.render({ ...dossier, coverPictureId: uploaded });
+  const pdf = await dossiers.render({ ...dossier, cover: { id: uploaded, alt: "Una casa" } });
   expect(Buffer.from(pdf).toString("latin1")).toMatch(/\/Subtype\s*\/Image/);
 });
 

@@ -1,64 +1,69 @@
-import { Circle, G, Path, Rect, Svg, Text } from "@react-pdf/renderer";
 import type { Drawing, Look, Shape } from "#app/domain/dossier.ts";
-import { make } from "./element.ts";
-import { mm } from "./theme.ts";
+import { breakLines, drawLine } from "./lines.ts";
+import type { Paper } from "./paper.ts";
+import { contentWidth, margin, mm, styles, type TextStyle } from "./theme.ts";
 
-/** As large as possible within the page's width and the given height. */
-export function drawingElement({ width, height, shapes }: Drawing, heightMm: number, widthMm = 174) {
-  const scale = Math.min((widthMm * mm) / width, (heightMm * mm) / height);
-  return make(
-    Svg,
-    {
-      viewBox: `0 0 ${width} ${height}`,
-      style: { width: width * scale, height: height * scale, alignSelf: "center" },
+/** How far a drawing may shrink to stay on the page. */
+const minScale = 0.72;
+
+/** The room that a drawing needs at least. */
+export function minHeightOf({ heightMm }: { heightMm: number }) {
+  return heightMm * mm * minScale;
+}
+
+/** In the middle of the page, as large as its width and the given height allow; returns its height. */
+export function drawDrawing(
+  paper: Paper,
+  { width, height, shapes }: Drawing,
+  { heightMm, alt, captionHeight }: { heightMm: number; alt: string; captionHeight: number },
+): number {
+  const wanted = Math.min(heightMm * mm, (contentWidth / width) * height);
+  const room = paper.remaining - captionHeight;
+  if (room < wanted * minScale) paper.addPage();
+  const drawn = Math.min(wanted, paper.remaining - captionHeight);
+  const scale = drawn / height;
+  const left = margin.x + (contentWidth - width * scale) / 2;
+  paper.content(
+    "Figure",
+    () => {
+      paper.doc.save().translate(left, paper.y).scale(scale);
+      for (const shape of shapes) drawShape(paper, shape);
+      paper.doc.restore();
     },
-    ...shapes.map(shapeElement),
+    { alt, bbox: [left, paper.y, left + width * scale, paper.y + drawn] },
   );
+  return drawn;
 }
 
-function shapeElement(shape: Shape, position: number) {
-  const key = String(position);
-  if (shape.kind === "path") return make(Path, { key, d: shape.d, ...lookOf(shape) });
-  if (shape.kind === "circle") {
-    return make(Circle, { key, cx: shape.x, cy: shape.y, r: shape.radius, ...lookOf(shape) });
-  }
+function drawShape({ doc }: Paper, shape: Shape) {
+  if (shape.kind === "path") return paint(doc, () => doc.path(shape.d), shape);
+  if (shape.kind === "circle") return paint(doc, () => doc.circle(shape.x, shape.y, shape.radius), shape);
   const { x, y, text, size, fill, anchor, isBold, rotation, ground } = shape;
-  const width = text.length * size * letterWidth;
-  return make(
-    G,
-    { key, ...(rotation && { transform: `rotate(${rotation.degrees} ${rotation.x} ${rotation.y})` }) },
-    ground &&
-      make(Rect, {
-        x: x - width / 2,
-        y: y - size * 0.85,
-        width,
-        height: size * 1.1,
-        fill: ground,
-        opacity: 0.85,
-      }),
-    make(
-      Text,
-      {
-        x,
-        y,
-        fill,
-        textAnchor: anchor,
-        style: { fontFamily: "Instrument Sans", fontWeight: isBold ? 600 : 400, fontSize: size },
-      },
-      text,
-    ),
-  );
+  doc.save();
+  if (rotation) doc.rotate(rotation.degrees, { origin: [rotation.x, rotation.y] });
+  const style: TextStyle = { ...styles.body, font: isBold ? "semibold" : "sans", size, colour: fill };
+  const [line] = breakLines(doc, text, style, {});
+  const { width } = line!;
+  const left = anchor === "middle" ? x - width / 2 : x;
+  if (ground)
+    doc
+      .rect(left, y - size * 0.85, width, size * 1.1)
+      .fillOpacity(0.85)
+      .fill(ground);
+  doc.fillOpacity(1);
+  drawLine(doc, line!, style, left, y);
+  doc.restore();
 }
 
-/** Of a line of text, as a fraction of its size. */
-const letterWidth = 0.52;
-
-function lookOf({ fill = "none", stroke = "none", strokeWidth = 0, dash, opacity = 1 }: Look) {
-  return {
-    fill,
-    stroke,
-    strokeWidth,
-    ...(dash && { strokeDasharray: dash.replaceAll(" ", ",") }),
-    ...(opacity < 1 && { opacity }),
-  };
+function paint(doc: PDFKit.PDFDocument, outline: () => void, look: Look) {
+  const { fill = "none", stroke = "none", strokeWidth = 0, dash, opacity = 1 } = look;
+  const hasStroke = stroke !== "none" && strokeWidth > 0;
+  if (fill === "none" && !hasStroke) return;
+  doc.save().opacity(opacity).lineWidth(strokeWidth);
+  if (dash) doc.dash(dash.split(" ").map(Number) as unknown as number);
+  outline();
+  if (fill === "none") doc.stroke(stroke);
+  else if (hasStroke) doc.fillAndStroke(fill, stroke);
+  else doc.fill(fill);
+  doc.restore();
 }

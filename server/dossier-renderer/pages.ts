@@ -1,150 +1,120 @@
-import { Document, Image, Page, Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { Chapter, Dossier } from "#app/domain/dossier.ts";
-import { blockElement, type Pictures } from "./blocks.ts";
-import { make } from "./element.ts";
-import { colours, mm, styles } from "./theme.ts";
+import { type Pictures, writeBlock, writePicture } from "./blocks.ts";
+import { minHeightOf } from "./drawing.ts";
+import { Paper } from "./paper.ts";
+import { colours, contentWidth, margin, mm, pageSize, styles } from "./theme.ts";
 
-/** The document: a cover, then each chapter on its own pages. */
-export function dossierElement(dossier: Dossier, pictures: Pictures) {
-  return make(
-    Document,
-    {
-      title: dossier.title,
-      subject: dossier.subtitle,
-      author: dossier.product,
-      creator: dossier.product,
-      producer: dossier.product,
-      language: dossier.language,
-    },
-    coverElement(dossier, pictures),
-    ...sheetsOf(dossier.chapters).map((chapters, position) =>
-      sheetElement(chapters, String(position), dossier, pictures),
-    ),
+/** A cover, then the chapters one below the other. */
+export function renderPages(dossier: Dossier, pictures: Pictures): Promise<Uint8Array> {
+  const paper = new Paper({
+    title: dossier.title,
+    subject: dossier.subtitle ?? dossier.title,
+    author: dossier.product,
+    language: dossier.language,
+  });
+  writeCover(paper, dossier, pictures);
+  paper.addPage();
+  for (const chapter of dossier.chapters) writeChapter(paper, chapter, pictures);
+  return paper.finish(dossier.footer, (page, pages) =>
+    dossier.pageLabel.replace("[page]", String(page)).replace("[pages]", String(pages)),
   );
 }
 
-/** Groups chapters that continue on the page of the one before them. */
-function sheetsOf(chapters: readonly Chapter[]): Chapter[][] {
-  const sheets: Chapter[][] = [];
-  for (const chapter of chapters) {
-    if (chapter.isContinued && sheets.length > 0) sheets.at(-1)!.push(chapter);
-    else sheets.push([chapter]);
+function writeChapter(paper: Paper, { title, blocks }: Chapter, pictures: Pictures) {
+  const [first] = blocks;
+  paper.reserve(first?.kind === "drawing" ? minHeightOf(first) + 40 * mm : 70 * mm);
+  if (paper.y > margin.top) paper.y += 26;
+  paper.doc.outline.addItem(title);
+  paper.group("Sect", () => {
+    paper.y += paper.text("H2", title, styles.chapter) + 10;
+    for (const block of blocks) writeBlock(paper, block, pictures);
+  });
+}
+
+const coverPictureHeight = 132 * mm;
+
+function writeCover(paper: Paper, dossier: Dossier, pictures: Pictures) {
+  paper.addPage(colours.cover);
+  paper.y = 14 * mm;
+  drawLogo(paper, dossier.accent);
+  paper.text("P", dossier.product, { ...styles.heading, size: 17 }, { x: margin.x + 31, y: paper.y + 2 });
+  paper.y += 33 * mm - 14 * mm;
+  const jpeg = dossier.cover && pictures.get(dossier.cover.id);
+  if (dossier.cover && jpeg) {
+    const frame = { x: 0, y: paper.y, width: pageSize.width, height: coverPictureHeight };
+    writePicture(paper, jpeg, dossier.cover.alt, frame, 0);
+    paper.y += coverPictureHeight;
   }
-  return sheets;
+  paper.y += 11 * mm;
+  paper.y += paper.text("H1", dossier.title, styles.coverTitle, { maxLines: 3 });
+  if (dossier.subtitle)
+    paper.y += 7 + paper.text("P", dossier.subtitle, { ...styles.text, size: 12 }, { y: paper.y + 7 });
+  if (dossier.total) writeTotal(paper, dossier.total);
+  writeColophon(paper, dossier);
 }
 
-function coverElement(dossier: Dossier, pictures: Pictures) {
-  const picture = dossier.coverPictureId && pictures.get(dossier.coverPictureId);
-  return make(
-    Page,
-    { size: "A4", style: { ...styles.page, padding: 0, backgroundColor: colours.lime } },
-    make(
-      View,
-      {
-        style: {
-          flexDirection: "row",
-          alignItems: "center",
-          gap: 7,
-          paddingHorizontal: 18 * mm,
-          paddingTop: 14 * mm,
-          paddingBottom: 9 * mm,
-        },
-      },
-      make(
-        Svg,
-        { viewBox: "0 0 32 32", style: { width: 24, height: 24 } },
-        ...["M3 27c0-11 5-20 13-20s13 9 13 20z", "M13 27c0-6 2-10 6-11 2 3 3 7 3 11"].map((d) =>
-          make(Path, { key: d, d, fill: "none", stroke: dossier.accent, strokeWidth: 2.2 }),
-        ),
-      ),
-      make(Text, { style: { fontFamily: "Fraunces", fontSize: 17 } }, dossier.product),
-    ),
-    picture
-      ? make(Image, {
-          src: { data: picture, format: "jpg" },
-          style: { width: "100%", height: 132 * mm, objectFit: "cover" },
-        })
-      : null,
-    make(
-      View,
-      {
-        style: {
-          flex: 1,
-          paddingHorizontal: 18 * mm,
-          paddingTop: 11 * mm,
-          paddingBottom: 12 * mm,
-        },
-      },
-      make(
-        Text,
-        { style: { fontFamily: "Fraunces", fontSize: 34, lineHeight: 1.1, maxLines: 3 } },
-        dossier.title,
-      ),
-      make(Text, { style: { marginTop: 7, fontSize: 12, color: colours.ink2 } }, dossier.subtitle),
-      dossier.total &&
-        make(
-          View,
-          { style: { marginTop: 9 * mm } },
-          make(Text, { style: { fontSize: 9, color: colours.ink3 } }, dossier.total.label),
-          make(
-            View,
-            { style: { flexDirection: "row", alignItems: "flex-end", gap: 8 } },
-            make(
-              Text,
-              { style: { fontFamily: "Fraunces", fontSize: 26, lineHeight: 1.15 } },
-              dossier.total.value,
-            ),
-            make(Text, { style: { color: colours.ink3, marginBottom: 3 } }, dossier.total.range),
-          ),
-        ),
-      make(
-        View,
-        { style: { marginTop: "auto", borderTopWidth: 0.6, borderTopColor: colours.hair, paddingTop: 6 } },
-        make(Text, { style: { fontSize: 8.5, marginBottom: 3 } }, dossier.date),
-        ...dossier.notices.map((notice) =>
-          make(Text, { key: notice, style: { ...styles.small, fontSize: 7.6 } }, notice),
-        ),
-      ),
-    ),
+function drawLogo(paper: Paper, colour: string) {
+  paper.decorate(() => {
+    const { doc } = paper;
+    doc.save().translate(margin.x, paper.y).scale(0.75).lineWidth(2.2);
+    doc.path("M3 27c0-11 5-20 13-20s13 9 13 20z").stroke(colour);
+    doc.path("M13 27c0-6 2-10 6-11 2 3 3 7 3 11").stroke(colour);
+    doc.restore();
+  });
+}
+
+function writeTotal(paper: Paper, { label, value, range }: NonNullable<Dossier["total"]>) {
+  const amount = { ...styles.amount, size: 26, lineHeight: 1.15 };
+  paper.y += 8 * mm;
+  paper.y += paper.text("P", label, { ...styles.note, size: 9 });
+  paper.text("P", value, amount);
+  const x = margin.x + paper.widthOf(value, amount) + 8;
+  paper.text("P", range, { ...styles.body, colour: colours.ink3 }, { x, y: paper.y + 14, width: 80 * mm });
+}
+
+/** Date, notices and the way back to the site, at the foot of the cover. */
+function writeColophon(paper: Paper, { date, notices, online }: Dossier) {
+  const codeSize = 24 * mm;
+  const width = online ? contentWidth - codeSize - 8 * mm : contentWidth;
+  const small = { ...styles.small, size: 7.6 };
+  const lines = [
+    { text: date, style: { ...styles.body, size: 8.5 } },
+    ...notices.map((text) => ({ text, style: small })),
+    ...(online ? [{ text: online.contact, style: small }] : []),
+  ].map((line) => ({ ...line, height: paper.heightOf(line.text, line.style, { width }) + 2 }));
+  const linkHeight = online ? paper.heightOf(online.label, small, { width }) : 0;
+  const height = lines.reduce((sum, line) => sum + line.height, linkHeight);
+  paper.y = pageSize.height - 12 * mm - Math.max(height, online ? codeSize : 0);
+  paper.line(paper.y - 6);
+  const top = paper.y;
+  for (const line of lines) {
+    paper.text("P", line.text, line.style, { width });
+    paper.y += line.height;
+  }
+  if (!online) return;
+  const { label, url, code } = online;
+  paper.group("P", () =>
+    paper.content("Link", () => paper.draw(label, { ...small, colour: colours.terra }, { width, link: url })),
   );
+  drawCode(paper, code, { x: margin.x + contentWidth - codeSize, y: top, size: codeSize, alt: label });
 }
 
-function sheetElement(chapters: Chapter[], key: string, dossier: Dossier, pictures: Pictures) {
-  return make(
-    Page,
-    { key, size: "A4", style: styles.page },
-    make(
-      View,
-      null,
-      ...chapters.flatMap(({ title, blocks }, chapter) => [
-        make(
-          Text,
-          {
-            key: title,
-            bookmark: title,
-            minPresenceAhead: 120,
-            style: chapter === 0 ? styles.title : { ...styles.title, marginTop: 26, fontSize: 20 },
-          },
-          title,
-        ),
-        ...blocks.map((block, position) =>
-          make(View, { key: `${title} ${position}` }, blockElement(block, pictures)),
-        ),
-      ]),
-    ),
-    make(
-      Text,
-      {
-        fixed: true,
-        style: { ...styles.footer, left: 18 * mm, right: 60 * mm, maxLines: 1, textOverflow: "ellipsis" },
-      },
-      dossier.footer,
-    ),
-    make(Text, {
-      fixed: true,
-      style: { ...styles.footer, right: 18 * mm },
-      render: ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
-        dossier.pageLabel.replace("[page]", String(pageNumber)).replace("[pages]", String(totalPages)),
-    }),
+/** A QR code: one row of modules per string, dark ones as 1. */
+function drawCode(
+  paper: Paper,
+  rows: readonly string[],
+  { x, y, size, alt }: { x: number; y: number; size: number; alt: string },
+) {
+  const side = size / rows.length;
+  paper.content(
+    "Figure",
+    () => {
+      rows.forEach((row, line) => {
+        for (const { index, 0: run } of row.matchAll(/1+/g))
+          paper.doc.rect(x + index * side, y + line * side, run.length * side, side);
+      });
+      paper.doc.fill(colours.ink);
+    },
+    { alt, bbox: [x, y, x + size, y + size] },
   );
 }

@@ -2,13 +2,12 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parentPort } from "node:worker_threads";
-import { renderToBuffer } from "@react-pdf/renderer";
 import sharp from "sharp";
 import type { Dossier } from "#app/domain/dossier.ts";
 import { type PictureManifest, pictureFileName } from "#app/pictures/manifest.ts";
 import manifestFile from "#content/pictures/manifest.json" with { type: "json" };
 import { listDossierPictures } from "./dossier-pictures.ts";
-import { dossierElement } from "./pages.ts";
+import { renderPages } from "./pages.ts";
 
 export interface RenderOrder {
   id: number;
@@ -37,12 +36,12 @@ parentPort!.on("message", async ({ id, dossier, uploads }: RenderOrder) => {
 async function renderDossier(dossier: Dossier, uploads: RenderOrder["uploads"]): Promise<Uint8Array> {
   const found = await Promise.all(
     listDossierPictures(dossier).map(async (id) => {
-      const width = id === dossier.coverPictureId ? coverWidth : smallWidth;
+      const width = id === dossier.cover?.id ? coverWidth : smallWidth;
       return [id, await jpegOf(id, width, uploads)] as const;
     }),
   );
   const jpegs = new Map(found.flatMap(([id, jpeg]) => (jpeg ? [[id, jpeg] as const] : [])));
-  return renderToBuffer(dossierElement(dossier, jpegs) as Parameters<typeof renderToBuffer>[0]);
+  return renderPages(dossier, jpegs);
 }
 
 /** PDF supports neither AVIF nor WebP. */

@@ -1,10 +1,16 @@
 import { fileURLToPath } from "node:url";
-import { Font, StyleSheet } from "@react-pdf/renderer";
+import * as fontkit from "fontkit";
 
-// The site's colours and fonts on A4.
+// The site's colours and fonts on A4, in points.
+
+export const mm = 72 / 25.4;
+
+export const pageSize = { width: 210 * mm, height: 297 * mm };
+export const margin = { x: 18 * mm, top: 18 * mm, bottom: 20 * mm };
+export const contentWidth = pageSize.width - 2 * margin.x;
 
 export const colours = {
-  lime: "#f7f4ee",
+  cover: "#f7f4ee",
   paper: "#fffdf9",
   ink: "#1f1d1a",
   ink2: "#5c564d",
@@ -15,55 +21,40 @@ export const colours = {
   warn: "#7d5600",
 };
 
-export const mm = 72 / 25.4;
+/** Parsed once for all dossiers. */
+export const fonts = {
+  sans: openFont("@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff"),
+  semibold: openFont("@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff"),
+  serif: openFont("@fontsource/fraunces/files/fraunces-latin-400-normal.woff"),
+};
 
-Font.register({
-  family: "Instrument Sans",
-  fonts: [
-    {
-      src: fileURLToPath(
-        import.meta.resolve("@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff"),
-      ),
-      fontWeight: 400,
-    },
-    {
-      src: fileURLToPath(
-        import.meta.resolve("@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff"),
-      ),
-      fontWeight: 600,
-    },
-  ],
-});
-Font.register({
-  family: "Fraunces",
-  src: fileURLToPath(import.meta.resolve("@fontsource/fraunces/files/fraunces-latin-400-normal.woff")),
-});
-// The library's hyphenation is English, which is wrong for Spanish: words stay whole.
-Font.registerHyphenationCallback((word) => [word ?? ""]);
+function openFont(specifier: string) {
+  return fontkit.openSync(fileURLToPath(import.meta.resolve(specifier))) as fontkit.Font;
+}
 
-export const styles = StyleSheet.create({
-  page: {
-    paddingTop: 18 * mm,
-    paddingBottom: 20 * mm,
-    paddingHorizontal: 18 * mm,
-    backgroundColor: colours.paper,
-    color: colours.ink,
-    fontFamily: "Instrument Sans",
-    fontSize: 9.5,
-  },
-  footer: { position: "absolute", bottom: 10 * mm, fontSize: 7.5, color: colours.ink3 },
-  title: { fontFamily: "Fraunces", fontSize: 24, lineHeight: 1.1, marginBottom: 10 },
-  heading: { fontFamily: "Fraunces", fontSize: 14, lineHeight: 1.2, marginTop: 16, marginBottom: 6 },
-  // Set line height together with the font size: inherited line heights hide page numbers.
-  text: { marginBottom: 10, fontSize: 9.5, lineHeight: 1.45, color: colours.ink2 },
-  note: { marginTop: 6, fontSize: 8, lineHeight: 1.35, color: colours.ink3 },
-  small: { fontSize: 7.2, lineHeight: 1.3, color: colours.ink3 },
-  row: {
-    flexDirection: "row",
-    justifyContent: "space-between",
-    borderTopWidth: 0.6,
-    borderTopColor: colours.hair,
-    paddingVertical: 4,
-  },
-  value: { fontWeight: 600, textAlign: "right" },
-});
+export type FontName = keyof typeof fonts;
+
+export interface TextStyle {
+  font: FontName;
+  size: number;
+  /** As a multiple of the size. */
+  lineHeight: number;
+  colour: string;
+}
+
+const body: TextStyle = { font: "sans", size: 9.5, lineHeight: 1.3, colour: colours.ink };
+
+export const styles = {
+  body,
+  label: { ...body, colour: colours.ink2 },
+  value: { ...body, font: "semibold" },
+  text: { ...body, lineHeight: 1.45, colour: colours.ink2 },
+  note: { ...body, size: 8, lineHeight: 1.35, colour: colours.ink3 },
+  small: { ...body, size: 7.2, colour: colours.ink3 },
+  range: { ...body, size: 8.4, colour: colours.ink3 },
+  coverTitle: { ...body, font: "serif", size: 34, lineHeight: 1.1 },
+  chapter: { ...body, font: "serif", size: 22, lineHeight: 1.1 },
+  heading: { ...body, font: "serif", size: 14, lineHeight: 1.2 },
+  subheading: { ...body, font: "serif", size: 12, lineHeight: 1.2 },
+  amount: { ...body, font: "serif", size: 20, lineHeight: 1.1 },
+} satisfies Record<string, TextStyle>;

@@ -56,6 +56,7 @@ test("screen, PDF, mail and API agree on twenty projects to the euro", { timeout
     const dossier = await composeDossier(database.reader, "es", project, {
       brand: await readBrand(database.owner, parseEnv({})),
       isDemo: false,
+      origin: "https://hornero.example",
     });
     expect(digits(dossier.total!.value)).toEqual([hundreds(expected)]);
     expect(digits(dossier.total!.range)).toEqual([hundreds(low), hundreds(high)]);

@@ -1,14 +1,12 @@
 import { inflateSync } from "node:zlib";
 
-// Reads the text of PDFs by @react-pdf/renderer only: compressed streams, glyph numbers, and a table of characters for
+// Reads the text and the structure of PDFs by pdfkit only: compressed streams, glyph numbers, and a table of characters for
 // each font.
 
 /** The text of every page. */
 export function pdfText(pdf: Buffer): string[] {
   const source = pdf.toString("latin1");
-  const objects = new Map<string, string>();
-  for (const [, number, body] of source.matchAll(/(?:^|\n)(\d+) 0 obj\n(.*?)\nendobj/gs))
-    objects.set(number!, body!);
+  const objects = readObjects(source);
   const streamOf = (number: string) => {
     const [, dictionary, bytes] = objects.get(number)?.match(/^(.*?)\nstream\n(.*)\nendstream$/s) ?? [];
     if (bytes === undefined) return "";
@@ -23,6 +21,37 @@ export function pdfText(pdf: Buffer): string[] {
   return [...objects.values()]
     .filter((body) => /\/Type \/Page\b/.test(body))
     .map((body) => readPage(streamOf(body.match(/\/Contents (\d+) 0 R/)![1]!), characters));
+}
+
+export interface PdfElement {
+  tag: string;
+  alt: string | null;
+  children: PdfElement[];
+}
+
+/** The structure that a screen reader reads: elements within elements, the document outermost. */
+export function pdfStructure(pdf: Buffer): PdfElement {
+  const objects = readObjects(pdf.toString("latin1"));
+  const root = [...objects.values()].find((body) => body.includes("/Type /StructTreeRoot"));
+  if (!root) throw new Error("the PDF is not tagged");
+  const elementAt = (number: string): PdfElement => {
+    const body = objects.get(number)!;
+    const children = body.match(/\/K \[([^\]]*)\]/)?.[1] ?? "";
+    return {
+      tag: body.match(/\/S \/(\w+)/)![1]!,
+      alt: body.match(/\/Alt \(((?:\\.|[^\\)])*)\)/s)?.[1] ?? null,
+      children: [...children.replaceAll(/<<.*?>>/gs, "").matchAll(/(\d+) 0 R/g)].map(([, child]) =>
+        elementAt(child!),
+      ),
+    };
+  };
+  return elementAt(root.match(/\/K \[(\d+) 0 R\]/)![1]!);
+}
+
+/** Objects by number. */
+function readObjects(source: string): Map<string, string> {
+  const found = source.matchAll(/(?:^|\n)(\d+) 0 obj\n(.*?)\nendobj/gs);
+  return new Map(Array.from(found, ([, number, body]) => [number!, body!]));
 }
 
 function readTable(table: string): Map<string, string> {

@@ -26,7 +26,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     : token
       ? await findSharedProject(context.get(servicesContext).reader, token)
       : null;
-  return project ? answer(project, locale, context, headers) : refuse(locale, "missing", 404);
+  if (!project) return refuse(locale, "missing", 404);
+  return answer(
+    project,
+    locale,
+    context,
+    headers,
+    own ? undefined : `/casa-de-tus-suenos/compartido/${token}`,
+  );
 }
 
 /** A project stored only in the browser: its JSON, as a form field or alone. */
@@ -58,12 +65,18 @@ async function answer(
   locale: Locale,
   context: Readonly<RouterContextProvider>,
   headers = new Headers(),
+  sharePath?: string,
 ) {
   const { env, reader, dossiers, hasDemoCatalogue } = context.get(servicesContext);
   if (!(await dossiers.mayAsk(context.get(visitorAddressContext)))) return refuse(locale, "tooMany", 429);
   if (dossiers.isBusy()) return refuse(locale, "busy", 503);
   const brand = await findBrand(reader, env);
-  const dossier = await composeDossier(reader, locale, project, { brand, isDemo: hasDemoCatalogue() });
+  const dossier = await composeDossier(reader, locale, project, {
+    brand,
+    isDemo: hasDemoCatalogue(),
+    origin: env.publicOrigin,
+    sharePath,
+  });
   const pdf = await dossiers.render(dossier);
   headers.set("Content-Type", "application/pdf");
   headers.set("Content-Disposition", `inline; filename="${fileName(project.name)}"`);

@@ -1,14 +1,17 @@
 // Composes the dossier of a project: loads its data, computes its totals, and writes all texts in one language.
+import { create as createQrCode } from "qrcode";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { accents, type Brand } from "#app/domain/brand.ts";
-import type { Chapter, Dossier } from "#app/domain/dossier.ts";
+import { designPath } from "#app/domain/design-path.ts";
+import type { Chapter, Dossier, DossierPicture } from "#app/domain/dossier.ts";
 import type { Project } from "#app/domain/project.ts";
 import { projectExtras } from "#app/domain/project-totals.ts";
 import type { TermCode } from "#app/glossary/glossary-terms.ts";
 import { listPlanSheets } from "#app/house-view/house-models.server.ts";
-import type { Locale } from "#app/i18n/locale.ts";
+import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
+import type { Picture } from "#app/pictures/picture.ts";
 import { findProjectTotals } from "#app/pricing/project-totals.server.ts";
 import { createDocumentFormat } from "./document-format.ts";
 import { houseChapter, plansChapter } from "./house-chapters.ts";
@@ -45,11 +48,19 @@ const terms: TermCode[] = [
 
 const maxPictures = 3;
 
+interface ComposeOptions {
+  brand: Brand;
+  isDemo: boolean;
+  origin: string;
+  /** The page of a shared project, instead of the designer with the same house and plot. */
+  sharePath?: string;
+}
+
 export async function composeDossier(
   reader: ContentReader,
   locale: Locale,
   project: Project,
-  { brand, isDemo }: { brand: Brand; isDemo: boolean },
+  { brand, isDemo, origin, sharePath }: ComposeOptions,
 ): Promise<Dossier> {
   const [{ house, plot, totals, onDay }, whole] = await Promise.all([
     findProjectTotals(reader, locale, project),
@@ -63,14 +74,14 @@ export async function composeDossier(
   const format = createDocumentFormat(locale);
   const { site, budget, finance, timeline } = totals;
   const date = format.day(onDay);
-  const pictureIds = whole ? whole.pictures.map(({ id }) => id) : [];
-  const coverPictureId = pictureIds[0] ?? plot?.picture?.id ?? null;
+  const [housePicture = null, ...morePictures] = whole?.pictures ?? [];
+  const cover = housePicture ?? plot?.picture ?? null;
   const chapters: (Chapter | null)[] = [
     houseChapter(
       locale,
       whole && {
         house: whole,
-        pictureIds: pictureIds.slice(1, maxPictures + 1),
+        pictures: morePictures.slice(0, maxPictures).map(pictureOf),
         chosenOptions: project.options,
       },
       format,
@@ -101,19 +112,33 @@ export async function composeDossier(
     product: brand.name,
     accent: accents[brand.accent],
     title: project.name,
-    subtitle: subtitle(),
+    subtitle: subtitle() === project.name ? null : subtitle(),
     date,
     footer: t("footer", { product: brand.name, name: project.name, date }),
     pageLabel: t("page"),
     notices: [t("illustrations"), t("estimate", { date }), ...(isDemo ? [t("demo")] : [])],
-    coverPictureId,
+    cover: cover && pictureOf(cover),
     total: budget && {
       label: t("total"),
       value: format.money(budget.total.expected),
       range: t("between", { low: format.money(budget.total.low), high: format.money(budget.total.high) }),
     },
+    online: online(),
     chapters: chapters.filter((chapter) => chapter !== null),
   };
+
+  function online(): Dossier["online"] {
+    const { houseSlug, plotSlug, options } = project;
+    if (!sharePath && !houseSlug && !plotSlug) return null;
+    const path = sharePath ?? designPath({ houseSlug, plotSlug, options });
+    const url = origin + localizedPath(locale, path);
+    return {
+      label: t("online"),
+      url,
+      code: drawCode(url),
+      contact: t("contact", { address: `${origin}${localizedPath(locale, "/contacto")}` }),
+    };
+  }
 
   function subtitle() {
     const place = site && { place: site.municipalityName, province: site.provinceName };
@@ -121,4 +146,14 @@ export async function composeDossier(
     if (house) return t("subtitleNoPlot", { house: house.name });
     return place ? t("subtitleNoHouse", place) : t("empty");
   }
+}
+
+function pictureOf({ id, alt }: Picture): DossierPicture {
+  return { id, alt };
+}
+
+/** The modules of a QR code, row by row. */
+function drawCode(url: string): string[] {
+  const { size, data } = createQrCode(url, { errorCorrectionLevel: "M" }).modules;
+  return Array.from({ length: size }, (_, row) => data.slice(row * size, (row + 1) * size).join(""));
 }

@@ -1,4 +1,4 @@
-import type { Block, Chapter } from "#app/domain/dossier.ts";
+import type { Block, Chapter, DossierPicture } from "#app/domain/dossier.ts";
 import { isHeated, priceWithOptions } from "#app/domain/house-options.ts";
 import type { PlanSheet } from "#app/house-view/house-model.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -10,15 +10,15 @@ import { planShapes } from "./plan-shapes.ts";
 
 export interface DossierHouse {
   house: House;
-  /** Pictures beside that of the cover, by id. */
-  pictureIds: string[];
+  /** Beside that of the cover. */
+  pictures: DossierPicture[];
   chosenOptions: readonly string[];
 }
 
 export function houseChapter(locale: Locale, given: DossierHouse | null, format: DocumentFormat): Chapter {
   const tHouse = translator(locale, "dossier.house");
   if (!given) return { title: tHouse("title"), blocks: [{ kind: "text", text: tHouse("none") }] };
-  const { house, pictureIds, chosenOptions } = given;
+  const { house, pictures, chosenOptions } = given;
   const options = house.options.filter(({ code }) => chosenOptions.includes(code));
   const optionBlocks: Block[] =
     options.length === 0
@@ -37,7 +37,7 @@ export function houseChapter(locale: Locale, given: DossierHouse | null, format:
     title: `${tHouse("title")}: ${house.name}`,
     blocks: [
       { kind: "text", text: house.summary },
-      ...(pictureIds.length > 0 ? [{ kind: "pictures", ids: pictureIds } as const] : []),
+      ...(pictures.length > 0 ? [{ kind: "pictures", pictures } as const] : []),
       {
         kind: "facts",
         facts: [

@@ -115,7 +115,6 @@ export function timelineChapter(
   );
   return {
     title: tTime("title"),
-    isContinued: true,
     blocks: [
       {
         kind: "text",
@@ -180,7 +179,6 @@ export function financeChapter(locale: Locale, finance: Finance, format: Documen
         ];
   return {
     title: tFinance("title"),
-    isContinued: true,
     blocks: [
       ...loanBlocks,
       {

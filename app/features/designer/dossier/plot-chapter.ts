@@ -105,6 +105,7 @@ function standingBlocks(
         const judged = verdictOf(rule, placementCheck);
         return {
           isMet: judged === "unknown" ? null : judged === "passes",
+          verdict: tRule(`verdicts.${judged}`).replace(/:$/, ""),
           name: tRule.markup(`names.${rule.code}`, tags).replace(/\.$/, ""),
           text: ruleSentence(rule, site, placementCheck, writer),
         };

@@ -1,0 +1,166 @@
+import PDFDocument from "pdfkit";
+import { breakLines, drawLine } from "./lines.ts";
+import { colours, contentWidth, fonts, margin, mm, pageSize, type TextStyle } from "./theme.ts";
+
+/** The structure element types of PDF that dossiers use. */
+type Tag = "Document" | "Sect" | "H1" | "H2" | "H3" | "H4" | "P" | "Caption" | "Figure" | "Link";
+type TableTag = "Table" | "TR" | "TH" | "TD";
+type ListTag = "L" | "LI" | "Lbl" | "LBody";
+type ElementTag = Tag | TableTag | ListTag;
+
+/** Two of them are missing in @types/pdfkit. */
+interface ElementOptions extends PDFKit.Mixins.StructureElementOptions {
+  scope?: "Row" | "Column";
+  /** Left, top, right, bottom. */
+  bbox?: [number, number, number, number];
+}
+
+interface TextBox {
+  x?: number;
+  y?: number;
+  width?: number;
+  align?: "left" | "right";
+  maxLines?: number;
+  link?: string;
+}
+
+/**
+ * Pages of a tagged PDF that are filled from top to bottom. Everything drawn is either content of a structure element,
+ * which a screen reader reads in this order, or decoration.
+ */
+export class Paper {
+  readonly doc: PDFKit.PDFDocument;
+  /** Where the next block begins. */
+  y = 0;
+  #parent: PDFKit.PDFStructureElement;
+
+  constructor(info: { title: string; subject: string; author: string; language: string }) {
+    this.doc = new PDFDocument({
+      size: "A4",
+      // Text never breaks pages by itself: blocks ask for their room first.
+      margins: { top: 0, bottom: 0, left: margin.x, right: margin.x },
+      autoFirstPage: false,
+      bufferPages: true,
+      pdfVersion: "1.7",
+      // @types/pdfkit does not know it yet.
+      subset: "PDF/UA" as PDFKit.Mixins.PDFSubsets,
+      tagged: true,
+      displayTitle: true,
+      lang: info.language,
+      font: fonts.sans,
+      info: { Title: info.title, Subject: info.subject, Author: info.author, Creator: info.author },
+    });
+    for (const [name, file] of Object.entries(fonts)) this.doc.registerFont(name, file);
+    this.#parent = this.doc.struct("Document");
+    this.doc.addStructure(this.#parent);
+  }
+
+  addPage(colour: string = colours.paper) {
+    this.doc.addPage();
+    this.decorate(() => this.doc.rect(0, 0, pageSize.width, pageSize.height).fill(colour));
+    this.y = margin.top;
+  }
+
+  get bottom() {
+    return pageSize.height - margin.bottom;
+  }
+
+  get remaining() {
+    return this.bottom - this.y;
+  }
+
+  /** Begins a new page unless this much room is left. */
+  reserve(height: number) {
+    if (height > this.remaining) this.addPage();
+  }
+
+  /** A structure element with elements inside. */
+  group(tag: ElementTag, write: () => void, options: ElementOptions = {}) {
+    const outer = this.#parent;
+    const element = this.doc.struct(tag, options);
+    outer.add(element);
+    this.#parent = element;
+    write();
+    element.end();
+    this.#parent = outer;
+  }
+
+  /** A structure element with what is drawn inside. */
+  content(tag: ElementTag, draw: () => void, options: ElementOptions = {}) {
+    this.#parent.add(this.doc.struct(tag, options, [draw]));
+  }
+
+  /** Drawn, but not read out. */
+  decorate(draw: () => void, type: "Layout" | "Pagination" = "Layout") {
+    this.doc.markContent("Artifact", { type });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  /** Text in an element of its own; returns its height. */
+  text(tag: ElementTag, text: string, style: TextStyle, box: TextBox = {}, options: ElementOptions = {}) {
+    const height = this.heightOf(text, style, box);
+    this.content(tag, () => this.draw(text, style, box), options);
+    return height;
+  }
+
+  /** Text within an element that is open already, or within a decoration. */
+  draw(text: string, style: TextStyle, box: TextBox = {}) {
+    const { x = margin.x, y = this.y, width = contentWidth, align = "left", link } = box;
+    const lines = breakLines(this.doc, text, style, { ...box, width });
+    lines.forEach((line, position) => {
+      const left = align === "right" ? x + width - line.width : x;
+      const baseline = y + position * style.size * style.lineHeight + style.size;
+      drawLine(this.doc, line, style, left, baseline);
+      if (link) this.doc.link(left, baseline - style.size, line.width, style.size * style.lineHeight, link);
+    });
+  }
+
+  heightOf(text: string, style: TextStyle, { width = contentWidth, maxLines }: TextBox = {}) {
+    return breakLines(this.doc, text, style, { width, maxLines }).length * style.size * style.lineHeight;
+  }
+
+  widthOf(text: string, style: TextStyle) {
+    return breakLines(this.doc, text, style, { width: Number.POSITIVE_INFINITY })[0]?.width ?? 0;
+  }
+
+  /** A hair line over the whole width, or the given one. */
+  line(y: number, colour: string = colours.hair, width = 0.6, x = margin.x, length = contentWidth) {
+    this.decorate(() =>
+      this.doc
+        .moveTo(x, y)
+        .lineTo(x + length, y)
+        .lineWidth(width)
+        .stroke(colour),
+    );
+  }
+
+  /** Writes on every page from the second one, then ends the document. */
+  async finish(footer: string, pageLabel: (page: number, pages: number) => string): Promise<Uint8Array> {
+    const { count } = this.doc.bufferedPageRange();
+    const style: TextStyle = { font: "sans", size: 7.5, lineHeight: 1.3, colour: colours.ink3 };
+    const y = pageSize.height - 14 * mm;
+    for (let page = 1; page < count; page++) {
+      this.doc.switchToPage(page);
+      this.decorate(() => {
+        this.draw(footer, style, { y, width: 130 * mm, maxLines: 1 });
+        this.draw(pageLabel(page + 1, count), style, {
+          x: pageSize.width - margin.x - 40 * mm,
+          y,
+          width: 40 * mm,
+          align: "right",
+        });
+      }, "Pagination");
+    }
+    this.#parent.end();
+    const chunks: Uint8Array[] = [];
+    this.doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+    const ended = new Promise((resolve, reject) => {
+      this.doc.on("end", resolve);
+      this.doc.on("error", reject);
+    });
+    this.doc.end();
+    await ended;
+    return Buffer.concat(chunks);
+  }
+}
