@@ -7,7 +7,10 @@ import type { TermCode } from "./glossary-terms.ts";
 /** The content of the popover of a term. */
 export function noteHtml(locale: Locale, of: TermCode) {
   const t = translator(locale, "terms");
-  return `<b class="block font-[560]">${escaped(t(`${of}.name`))}</b>${escaped(t(`${of}.text`))}`;
+  const name = escaped(t(`${of}.name`));
+  // In other languages the Spanish name comes first, and its translation in parentheses.
+  const heading = locale === "es" ? name : name.replace(/^[^(]+(?= \()/, '<span lang="es">$&</span>');
+  return `<b class="block font-[560]">${heading}</b>${escaped(t(`${of}.text`))}`;
 }
 
 function escaped(text: string) {

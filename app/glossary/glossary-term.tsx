@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocale } from "use-intl";
 import { loadMessages } from "#app/i18n/load-messages.ts";
 import { noteHtml } from "./glossary-note.ts";
-import { markTerms, type TermCode } from "./glossary-terms.ts";
+import { isSpanishForm, markTerms, type TermCode } from "./glossary-terms.ts";
 
 /**
  * A technical term with its definition in a popover. The browser opens and closes it and announces its state, so
@@ -10,9 +10,15 @@ import { markTerms, type TermCode } from "./glossary-terms.ts";
  */
 export function Term({ of, children }: { of: TermCode; children: ReactNode }) {
   const id = useId();
+  const locale = useLocale();
   return (
     <>
-      <button type="button" popoverTarget={id} className="term">
+      <button
+        type="button"
+        popoverTarget={id}
+        lang={locale !== "es" && isSpanishForm(of, children) ? "es" : undefined}
+        className="term"
+      >
         {children}
       </button>
       <Note key={of} id={id} of={of} />

@@ -40,6 +40,11 @@ const words: Partial<Record<TermCode, Record<Locale, readonly string[]>>> = {
   autopromotor: { es: ["autopromotor"], en: ["self-build mortgage", "self-builder"] },
 };
 
+/** Whether a text is the Spanish form of a term, as "nota simple" is in English pages. */
+export function isSpanishForm(of: TermCode, text: unknown): boolean {
+  return typeof text === "string" && (words[of]?.es.includes(text.toLowerCase()) || words[of]?.es.includes(text)) === true;
+}
+
 const patterns = new Map<Locale, { pattern: RegExp; codeOf: Map<string, TermCode> }>();
 
 function patternFor(locale: Locale) {

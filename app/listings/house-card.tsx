@@ -4,7 +4,7 @@ import { useArea } from "#app/i18n/use-area.ts";
 import type { HouseCard as House } from "#app/listings/house-types.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
-import { Card, CardFacts, CardNote, CardPicture, CardTitle } from "#app/ui/card.tsx";
+import { Card, CardButtons, CardFacts, CardNote, CardPicture, CardTitle } from "#app/ui/card.tsx";
 
 interface HouseCardProps {
   house: House;
@@ -22,12 +22,7 @@ export function HouseCard({ house, level, isPriority = false, sizes = threeColum
   const { slug, name, picture, priceEur, styleName, technologyName, studioName } = house;
   return (
     <Card>
-      {picture && (
-        <CardPicture picture={picture} sizes={sizes} isPriority={isPriority}>
-          <CompareButton kind="house" slug={slug} name={name} />
-          <HeartButton kind="house" slug={slug} name={name} />
-        </CardPicture>
-      )}
+      <CardPicture picture={picture} sizes={sizes} isPriority={isPriority} />
       <CardTitle
         title={name}
         to={`/catalogo/${slug}`}
@@ -53,6 +48,10 @@ export function HouseCard({ house, level, isPriority = false, sizes = threeColum
       {house.promotion && (
         <p className="tag mt-2 self-start bg-terra-soft text-terra-deep">{house.promotion.text}</p>
       )}
+      <CardButtons>
+        <CompareButton kind="house" slug={slug} name={name} />
+        <HeartButton kind="house" slug={slug} name={name} />
+      </CardButtons>
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { cautionOf } from "#app/listings/plot-caution.ts";
 import type { PlotCard as Plot } from "#app/listings/plot-types.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
-import { Card, CardFacts, CardNote, CardPicture, CardTitle } from "#app/ui/card.tsx";
+import { Card, CardButtons, CardFacts, CardNote, CardPicture, CardTitle } from "#app/ui/card.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 
 interface PlotCardProps {
@@ -24,12 +24,10 @@ export function PlotCard({ plot, note, fittingHouses = 0 }: PlotCardProps) {
   const caution = cautionOf(plot);
   return (
     <Card>
-      {plot.picture && (
-        <CardPicture picture={plot.picture} sizes="(min-width: 1240px) 580px, (min-width: 640px) 47vw, 88vw">
-          <CompareButton kind="plot" slug={plot.slug} name={plot.title} />
-          <HeartButton kind="plot" slug={plot.slug} name={plot.title} />
-        </CardPicture>
-      )}
+      <CardPicture
+        picture={plot.picture}
+        sizes="(min-width: 1240px) 580px, (min-width: 640px) 47vw, 88vw"
+      />
       <CardTitle
         title={plot.title}
         to={`/terrenos/${plot.slug}`}
@@ -51,6 +49,10 @@ export function PlotCard({ plot, note, fittingHouses = 0 }: PlotCardProps) {
         {plot.isOutlineAssumed && <Tag tone="mind">{t("outlineAssumed")}</Tag>}
       </CardFacts>
       {note && <p className="num mt-2 font-[560]">{note}</p>}
+      <CardButtons>
+        <CompareButton kind="plot" slug={plot.slug} name={plot.title} />
+        <HeartButton kind="plot" slug={plot.slug} name={plot.title} />
+      </CardButtons>
     </Card>
   );
 }

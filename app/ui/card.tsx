@@ -12,25 +12,29 @@ export function Card({ children }: { children: ReactNode }) {
 }
 
 interface CardPictureProps {
-  picture: PictureData;
+  picture: PictureData | null;
   sizes: string;
   isPriority?: boolean;
-  /** Content of the picture's upper right corner, such as the heart. */
-  children?: ReactNode;
 }
 
-export function CardPicture({ picture, sizes, isPriority = false, children }: CardPictureProps) {
+export function CardPicture({ picture, sizes, isPriority = false }: CardPictureProps) {
   return (
     <div className="relative aspect-[8/5] overflow-hidden rounded-md bg-hair">
-      <Picture
-        picture={picture}
-        sizes={sizes}
-        isPriority={isPriority}
-        className="size-full transition-transform duration-200 group-hover:scale-[1.015]"
-      />
-      {children && <div className="no-print absolute top-2 right-2 z-10 flex gap-1.5">{children}</div>}
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes={sizes}
+          isPriority={isPriority}
+          className="size-full transition-transform duration-200 group-hover:scale-[1.015]"
+        />
+      )}
     </div>
   );
+}
+
+/** Controls in the picture's upper right corner, such as the heart; after the title, which says what they are about. */
+export function CardButtons({ children }: { children: ReactNode }) {
+  return <div className="no-print absolute top-2 right-2 z-10 flex gap-1.5">{children}</div>;
 }
 
 interface CardTitleProps {

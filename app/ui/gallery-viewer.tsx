@@ -61,6 +61,7 @@ export function GalleryViewer({ name, pictures, startAt, onClose }: GalleryViewe
         <div className="flex items-center justify-between gap-4 px-4 py-2">
           <p aria-live="polite" className="num text-note text-hair">
             {t("counter", { position: position + 1, count })}
+            <span className="sr-only">{pictures[position]?.alt}</span>
           </p>
           <button
             type="button"

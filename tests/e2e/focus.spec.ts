@@ -93,12 +93,66 @@ for (const { list, next, position, title, results } of [
   });
 }
 
+test("every step of a questionnaire and of a form has a title of its own", async ({ page }) => {
+  await openPage(page, "/en/casa-de-tus-suenos?paso=dormitorios");
+  const [question] = await heading(page).allInnerTexts();
+  await expect(page).toHaveTitle(`${question} · The house of your dreams | Hornero`);
+
+  await openPage(page, "/sell-plot#place");
+  await expect(page).toHaveTitle(/^Dónde está · /);
+});
+
 test("a filter keeps the focus", async ({ page }) => {
   await openPage(page, "/viviendas");
   const filter = page.getByRole("checkbox", { name: /^Madera/ });
   await filter.press("Space");
   await expect(page).toHaveURL(/technology=/);
   await expect(filter).toBeFocused();
+});
+
+test("a removed filter or item passes the focus to its neighbour", async ({ page }) => {
+  await openPage(page, "/viviendas");
+  for (const name of [/^Madera/, /^Hormigón/]) await page.getByRole("checkbox", { name }).check();
+  const chips = page.getByRole("list", { name: "Filtros puestos" }).getByRole("link");
+  await expect(chips).toHaveCount(3);
+  await chips.nth(0).press("Enter");
+  await expect(chips).toHaveCount(2);
+  await expect(chips.nth(0)).toBeFocused();
+  await chips.nth(0).press("Enter");
+  await expect(chips).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
+
+  for (const position of [0, 1])
+    await page.getByRole("button", { name: /^Comparar/ }).nth(position).press("Enter");
+  const tray = page.getByRole("region", { name: "Para comparar" });
+  await expect(tray.getByRole("status")).toHaveText("2 casas para comparar");
+  const removers = tray.getByRole("button");
+  await removers.nth(0).press("Enter");
+  await expect(removers).toHaveCount(1);
+  await expect(removers).toBeFocused();
+  await removers.press("Enter");
+  await expect(heading(page)).toBeFocused();
+});
+
+test("after a choice in the designer the focus stays in its part @deep", async ({ page }) => {
+  await openPage(page, "/casa-de-tus-suenos/proyecto");
+  const part = page.getByRole("region", { name: "La casa", exact: true });
+  await part.getByRole("button", { name: "Buscar entre todas las casas" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: /Alba/ }).press("Enter");
+  await expect(part.getByRole("heading", { name: "Alba" })).toBeVisible();
+  await expect(part.locator(":focus")).toHaveCount(1);
+});
+
+test("an opened cluster passes the focus to what it contained and says how much that is @deep", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 780 });
+  await openPage(page, "/terrenos");
+  const map = page.getByRole("region", { name: /^Mapa/ });
+  const clusters = map.locator(".map-cluster");
+  await clusters.first().press("Enter");
+  await expect(map.getByRole("status").filter({ hasText: "en esta parte del mapa" })).toHaveCount(1);
+  await expect(map.locator(":focus")).toHaveCount(1);
 });
 
 test.describe("before the choice of cookies", () => {

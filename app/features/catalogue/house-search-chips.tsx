@@ -14,6 +14,7 @@ import { useHouseTexts } from "#app/features/catalogue/use-house-texts.ts";
 import { FilterChips } from "#app/search/components/filter-chips.tsx";
 import { housePaths } from "#app/search/components/house-search-bar.tsx";
 import type { HouseFacets } from "#app/search/houses/house-results.ts";
+import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
 
 interface HouseSearchChipsProps {
   kind: HouseKind;
@@ -25,6 +26,7 @@ export function HouseSearchChips({ kind, search, facets }: HouseSearchChipsProps
   const t = useTranslations("catalogue.search");
   const { houseCount, filterText } = useHouseTexts();
   const path = housePaths[kind];
+  const focus = useFocusNeighbour<HTMLUListElement>(search);
 
   const whole = (["plot", "budget", "ownPlot", "text", "price", "area"] as const)
     .filter((name) => isFiltered(search, name))
@@ -45,6 +47,7 @@ export function HouseSearchChips({ kind, search, facets }: HouseSearchChipsProps
   return (
     <FilterChips
       label={t("chosen")}
+      focus={focus}
       chips={chips.map(({ label, without }) => ({
         label,
         to: `${path}${houseSearchQuery(without)}`,

@@ -6,6 +6,7 @@ import { compared, useSavedList } from "#app/saved-items/saved-lists.ts";
 import { barRef } from "#app/shell/bar-height.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
 
 /** Pages that show houses or plots, where one collects what to compare. */
 const cataloguePage =
@@ -16,6 +17,7 @@ export default function CompareTray() {
   const t = useTranslations("ui.savedItems");
   const { pathname } = useLocation();
   const items = useSavedList(compared);
+  const { ref, onClickCapture } = useFocusNeighbour<HTMLUListElement>(items.length);
   const newest = items[0];
   if (!newest || !cataloguePage.test(unlocalizedPath(pathname))) return null;
   const { kind } = newest;
@@ -28,7 +30,11 @@ export default function CompareTray() {
       className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-hair bg-paper shadow-[0_-12px_30px_-18px_rgb(60_45_25/.35)]"
     >
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
-        <ul className="flex min-w-0 flex-wrap gap-x-2 gap-y-1.5">
+        <ul
+          ref={ref}
+          onClickCapture={onClickCapture}
+          className="flex min-w-0 flex-wrap gap-x-2 gap-y-1.5"
+        >
           {chosen.map(({ slug, name }) => (
             <li key={slug} className="chip max-w-44 pr-1.5 max-sm:max-w-36">
               <span className="truncate">{name}</span>
@@ -43,6 +49,9 @@ export default function CompareTray() {
             </li>
           ))}
         </ul>
+        <p role="status" className="sr-only">
+          {t("trayCount", { kind, count: chosen.length })}
+        </p>
         {chosen.length > 1 ? (
           <ButtonLink to={comparePath(kind, slugs)} className="whitespace-nowrap max-sm:w-full">
             {t("trayGo", { kind, count: chosen.length })}

@@ -177,7 +177,7 @@ function PhaseTable({ phases }: { phases: PaymentPhase[] }) {
       <tbody>
         {phases.map(({ code, cash, loan }) => (
           <tr key={code} className="border-t border-hair">
-            <th scope="row" className="py-2.5 pr-3 font-[480]">
+            <th scope="row" className="py-2.5 pr-3 font-[480] hyphens-auto wrap-anywhere">
               {t(`phases.${code}`)}
             </th>
             <td className="py-2.5 pr-4 max-sm:hidden">
@@ -189,7 +189,7 @@ function PhaseTable({ phases }: { phases: PaymentPhase[] }) {
                 <span className="bg-slate" style={{ width: `${(loan.expected / largest) * 100}%` }} />
               </span>
             </td>
-            <td className="py-2.5 text-right whitespace-nowrap">
+            <td className={`py-2.5 text-right ${cash.expected >= 0 ? "whitespace-nowrap" : ""}`}>
               {cash.expected >= 0 ? money(cash.expected) : t("refund", { amount: money(-cash.expected) })}
             </td>
             <td className="py-2.5 pl-4 text-right whitespace-nowrap text-ink-2">

@@ -9,6 +9,7 @@ import { SuggestionTile } from "#app/features/designer/suggestion-tile.tsx";
 import type { Designer } from "#app/features/designer/use-designer.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { HouseCard } from "#app/listings/house-types.ts";
+import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
 
 const HousePicker = lazy(() => import("#app/features/designer/house-picker.tsx"));
 
@@ -20,6 +21,7 @@ export function HouseChoice({ designer }: { designer: Designer }) {
   const [isOpen, setOpen] = useState(false);
   const { data, content, change } = designer;
   const { house } = data;
+  const focus = useFocusNeighbour<HTMLElement>(house?.slug);
   const fittingQuery = fittingHousesQuery(content);
 
   function choose({ slug, defaultOptions }: HouseCard) {
@@ -39,7 +41,7 @@ export function HouseChoice({ designer }: { designer: Designer }) {
   );
 
   return (
-    <DesignSection title={t("title")}>
+    <DesignSection title={t("title")} focus={focus}>
       {house ? (
         <ChosenHouse house={house} options={content.options} actions={opener} />
       ) : (

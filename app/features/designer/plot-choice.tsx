@@ -11,6 +11,7 @@ import { SuggestionTile } from "#app/features/designer/suggestion-tile.tsx";
 import type { Designer } from "#app/features/designer/use-designer.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { Chip } from "#app/ui/chip.tsx";
+import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
 
 const PlotPicker = lazy(() => import("#app/features/designer/plot-picker.tsx"));
 
@@ -23,6 +24,7 @@ export function PlotChoice({ designer }: { designer: Designer }) {
   const { content, data, change } = designer;
   const [wanted, setWanted] = useState<Mode>("catalogue");
   const [isOpen, setOpen] = useState(false);
+  const focus = useFocusNeighbour<HTMLElement>(data.plot?.slug);
   /** The choices of the other modes, so that switching modes loses nothing. */
   const before = useRef<{ plotSlug: string | null; ownPlot: OwnPlot | null }>({
     plotSlug: null,
@@ -47,7 +49,7 @@ export function PlotChoice({ designer }: { designer: Designer }) {
   }
 
   return (
-    <DesignSection title={t("title")}>
+    <DesignSection title={t("title")} focus={focus}>
       <fieldset className="no-print mb-5 flex flex-wrap gap-2 noscript:hidden">
         <legend className="sr-only">{t("modes")}</legend>
         {modes.map((name) => (

@@ -111,6 +111,13 @@ export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsPro
         )}
       </div>
       <p role="status" className="sr-only">
+        {uploads.entries.length > 0 &&
+          t("progress", {
+            done: uploads.entries.filter(({ state }) => state === "ready").length,
+            count: uploads.entries.length,
+          })}
+      </p>
+      <p role="status" className="sr-only">
         {announcement}
       </p>
     </>

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
+import { productName } from "#app/domain/product.ts";
 import { FileQuestions } from "#app/features/plot-submissions/file-questions.tsx";
 import { PlaceQuestions } from "#app/features/plot-submissions/place-questions.tsx";
 import { type SubmissionStep, stepNames } from "#app/features/plot-submissions/plot-submission-schema.ts";
@@ -38,6 +39,11 @@ export function SubmissionForm({ provinces, mapStyleUrl, takesFiles, rejected }:
   const state = useSubmissionForm(rejected);
   const { isStepped, step, position, goTo, values, errors, token, uploads } = state;
   const group = { values, errors };
+  const stepTitle = t(`steps.${step}`);
+  // The server does not see the step, which is in the hash, so that the meta function cannot name it.
+  useEffect(() => {
+    if (isStepped) document.title = `${stepTitle} · ${t("sell.title")} | ${productName}`;
+  }, [isStepped, stepTitle, t]);
 
   async function startAgain() {
     const isSure = await confirm({

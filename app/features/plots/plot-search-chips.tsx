@@ -18,6 +18,7 @@ import { finestPlaces, usePlotTexts } from "#app/features/plots/use-plot-texts.t
 import { FilterChips } from "#app/search/components/filter-chips.tsx";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
 
 /** The most used filters, offered as chips. */
 const quickTraits: { [Facet in TraitFacet]?: readonly TraitValue<Facet>[] } = {
@@ -50,6 +51,7 @@ export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId
   const t = useTranslations("plots.search");
   const { formatCount, filterText, traitText } = usePlotTexts();
   const { search, facets } = found;
+  const focus = useFocusNeighbour<HTMLUListElement>(search);
   const whole = (["text", "house", "price", "surface", "buildable", "mapArea"] as const)
     .filter((name) => isFiltered(search, name))
     .map((name) => ({
@@ -89,6 +91,7 @@ export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId
   return (
     <FilterChips
       label={t("chips")}
+      focus={focus}
       isScrolledOnPhones
       chips={chips.map(({ label, to, isChosen, count, isAboutFit }) => ({
         label,

@@ -40,9 +40,7 @@ export function MatchingHouse({ house, preferences, reasonText, money, isFirst }
             picture={card.picture}
             sizes="(min-width: 80rem) 33rem, (min-width: 48rem) 44vw, 88vw"
             isPriority={isFirst}
-          >
-            <HeartButton kind="house" slug={card.slug} name={card.name} />
-          </CardPicture>
+          />
         )}
       </div>
       <div className="min-w-0">
@@ -103,6 +101,7 @@ export function MatchingHouse({ house, preferences, reasonText, money, isFirst }
           >
             {t("see")}
           </ButtonLink>
+          <HeartButton kind="house" slug={card.slug} name={card.name} />
         </div>
       </div>
     </article>

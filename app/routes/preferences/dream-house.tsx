@@ -11,8 +11,11 @@ import type { Route } from "./+types/dream-house.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "pages.dreamHouse");
+  const tStep = metaTranslator(args, "preferences");
+  const { question, result } = args.loaderData ?? {};
+  const step = question ? tStep(`questions.${question.step}`) : result ? tStep("houses.title") : null;
   return pageMeta(args, {
-    title: t("title"),
+    title: step ? `${step} · ${t("title")}` : t("title"),
     description: t("description"),
     pictureId: "page-dream-house",
   });

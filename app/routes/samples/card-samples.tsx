@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFormatter, useLocale } from "use-intl";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
-import { Card, CardFacts, CardNote, CardPicture, CardTitle } from "#app/ui/card.tsx";
+import { Card, CardButtons, CardFacts, CardNote, CardPicture, CardTitle } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Tag } from "#app/ui/tag.tsx";
@@ -16,20 +16,22 @@ export function Cards({ pictures }: { pictures: Record<"alba" | "cubo" | "plot",
     <Section title={text.cards} more={{ to: "/viviendas", text: text.cardsMore }}>
       <div className="grid gap-x-6.5 gap-y-8.5 sm:grid-cols-2 lg:grid-cols-3">
         <Card>
-          <CardPicture picture={pictures.alba} sizes={sizes}>
-            <Heart />
-          </CardPicture>
+          <CardPicture picture={pictures.alba} sizes={sizes} />
           <CardTitle title="Alba" to="/catalogo/alba" price={price(162_800)} />
           <CardNote>{text.houseNote}</CardNote>
           <CardFacts facts={text.houseFacts} />
+          <CardButtons>
+            <Heart />
+          </CardButtons>
         </Card>
         <Card>
-          <CardPicture picture={pictures.cubo} sizes={sizes}>
-            <Heart />
-          </CardPicture>
+          <CardPicture picture={pictures.cubo} sizes={sizes} />
           <CardTitle title="Cubo" to="/catalogo/cubo" price={price(303_600)} />
           <CardNote>{text.houseNote}</CardNote>
           <CardFacts facts={text.houseFacts} />
+          <CardButtons>
+            <Heart />
+          </CardButtons>
         </Card>
         <Card>
           <CardPicture picture={pictures.plot} sizes={sizes} />

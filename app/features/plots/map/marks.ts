@@ -17,6 +17,8 @@ export interface MarkOptions {
   /** A pin was pressed, or the map beside them (null). */
   onPress: (pin: PlotPin | null) => void;
   onPointAt: (slug: string | null) => void;
+  /** A cluster was opened: how many plots the view shows now. */
+  onOpened: (count: number) => void;
   onMapArea: (area: MapArea | null) => void;
 }
 
@@ -32,6 +34,7 @@ export function createMarks(map: MapLibre, options: MarkOptions) {
   let query = "";
   let request: AbortController | null = null;
   let pointer: Marker | null = null;
+  let isOpening = false;
 
   async function refresh() {
     request?.abort();
@@ -53,12 +56,20 @@ export function createMarks(map: MapLibre, options: MarkOptions) {
       wanted.set(`${cluster.longitude} ${cluster.latitude} ${cluster.count}`, () =>
         at(cluster, clusterElement(cluster)),
       );
+    const hadFocus = map.getContainer().contains(document.activeElement);
     for (const [key, marker] of shown) {
       if (wanted.has(key)) continue;
       marker.remove();
       shown.delete(key);
     }
     for (const [key, make] of wanted) if (!shown.has(key)) shown.set(key, make());
+    if (!isOpening) return;
+    isOpening = false;
+    options.onOpened(pins.length + clusters.reduce((sum, { count }) => sum + count, 0));
+    // The pressed cluster is gone: keyboards go on with what it contained.
+    if (!hadFocus || map.getContainer().contains(document.activeElement)) return;
+    const [first] = shown.values();
+    (first?.getElement() ?? map.getCanvas()).focus({ preventScroll: true });
   }
 
   function at({ longitude, latitude }: { longitude: number; latitude: number }, element: HTMLElement) {
@@ -101,6 +112,7 @@ export function createMarks(map: MapLibre, options: MarkOptions) {
     );
     cluster.addEventListener("click", () => {
       if (isOneSpot) return options.onMapArea({ kind: "box", ...box });
+      isOpening = true;
       map.fitBounds(
         [
           [box.west, box.south],

@@ -34,6 +34,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
   const canvas = useRef<MapCanvas | null>(null);
   const [state, setState] = useState<State>("idle");
   const [corners, setCorners] = useState<number | null>(null);
+  const [openedCount, setOpenedCount] = useState<number | null>(null);
   const { key } = useLocation();
   const [left] = useState(() => mapHistory.get(key));
   const [hasMoved, setHasMoved] = useState(left?.hasMoved ?? false);
@@ -85,6 +86,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
         onPress,
         onMoved: () => setHasMoved(true),
         onPointAt: onMarkPointed,
+        onOpened: setOpenedCount,
         onMapArea: onAreaDrawn,
         onCorners: setCorners,
         startAt: left?.position,
@@ -102,7 +104,9 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
   const leave = useEffectEvent(() => {
     if (!canvas.current) return;
     mapHistory.set(key, { isShown, position: canvas.current.position(), hasMoved, pressed });
-    canvas.current.remove();
+    // Ending WebGL takes longer than showing the next page, which comes first.
+    const { remove } = canvas.current;
+    requestAnimationFrame(() => setTimeout(remove));
     canvas.current = null;
   });
   useEffect(() => () => leave(), []);
@@ -136,6 +140,9 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
       className="no-print relative isolate hidden bg-map data-shown:block data-shown:h-[calc(100dvh-5rem)] lg:sticky lg:top-0 lg:block lg:h-dvh [@media(scripting:none)]:!hidden"
     >
       <div ref={frame} data-state={state} className="absolute inset-0" />
+      <p role="status" className="sr-only">
+        {openedCount !== null && t("opened", { count: openedCount })}
+      </p>
       {state === "loading" && (
         <p role="status" className="absolute inset-x-0 top-1/2 text-center text-note text-ink-2">
           {t("loading")}
