@@ -9,6 +9,7 @@ import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
 import type { Previews } from "#app/domain/preview.ts";
 import type { ProjectCopies } from "#app/domain/project-copies.ts";
 import type { ReferenceUpdates } from "#app/domain/reference-update.ts";
+import type { SearchSubscriptions } from "#app/domain/saved-search.ts";
 import type { StatusService } from "#app/domain/site-status.ts";
 import type { Env } from "#app/env.server.ts";
 import type { Accounts, SessionClaims } from "#app/session/accounts-service.ts";
@@ -26,6 +27,8 @@ export interface Services {
   /** Renders projects as PDF. */
   dossiers: Dossiers;
   plotSubmissions: PlotSubmissions;
+  /** Alerts for people without an account. */
+  searchSubscriptions: SearchSubscriptions;
   /** Stores what operators upload. */
   pictures: PictureStore;
   documents: DocumentStore;

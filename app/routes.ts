@@ -35,6 +35,9 @@ export default [
       route("blog/:slug", "routes/blog/post.tsx"),
       route("categorias-blog/:slug", "routes/blog/category.tsx"),
 
+      route("guardar-busqueda", "routes/saved-searches/save-search.tsx"),
+      route("busquedas/:token", "routes/saved-searches/subscriber.tsx"),
+
       route("contacto", "routes/leads/contact.tsx"),
       route("sell-plot", "routes/plot-submissions/sell-plot.tsx"),
       route("sell-plot/oferta/:token", "routes/plot-submissions/my-submission.tsx"),
@@ -65,6 +68,7 @@ export default [
 
     layout("layouts/portal.tsx", [
       route("portal/favoritos", "routes/portal/favourites.tsx"),
+      route("portal/busquedas", "routes/portal/searches.tsx"),
       route("portal/proyectos", "routes/portal/projects.tsx"),
       route("portal/proyectos/comparar", "routes/portal/compare-projects.tsx"),
       route("portal/datos-personales", "routes/portal/account.tsx"),

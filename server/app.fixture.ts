@@ -11,6 +11,7 @@ import type { PictureStore } from "#app/domain/picture-upload.ts";
 import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
 import type { ProjectCopies } from "#app/domain/project-copies.ts";
 import type { ReferenceUpdates } from "#app/domain/reference-update.ts";
+import type { SearchSubscriptions } from "#app/domain/saved-search.ts";
 import type { StatusService } from "#app/domain/site-status.ts";
 import { parseEnv } from "#app/env.server.ts";
 import { prerenderedPaths } from "#app/navigation/route-rules.ts";
@@ -115,6 +116,7 @@ export function createTinyApp({
     sql: (() => {}) as unknown as Sql, // none of the tiny pages reads the database
     accounts: null as unknown as Accounts, // nor asks who is signed in
     plotSubmissions: null as unknown as PlotSubmissions,
+    searchSubscriptions: null as unknown as SearchSubscriptions,
     pictures: null as unknown as PictureStore,
     documents: null as unknown as DocumentStore,
     imports: null as unknown as ImportService,

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { ServerBuild } from "react-router";
 import { readBrand } from "#app/brand/brand.server.ts";
+import { createContentReader } from "#app/data/content-reader.server.ts";
 import { type Env, parseEnv } from "#app/env.server.ts";
 import { startVisitCounter } from "#server/analytics/visit-counter.ts";
 import { createApp } from "#server/app.ts";
@@ -37,6 +38,10 @@ import { deleteExpiredCopies, openProjectCopies } from "#server/project-copies/p
 import { createRateLimits, deleteExpiredRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
 import { createReferenceUpdates } from "#server/reference-data/reference-updates.ts";
+import { mailAlerts } from "#server/saved-searches/digests.ts";
+import { createMatching } from "#server/saved-searches/matching.ts";
+import { cleanUpSearches } from "#server/saved-searches/retention.ts";
+import { openSearchSubscriptions } from "#server/saved-searches/subscriptions.ts";
 import { checkSettings, listWarnings } from "#server/start/check-settings.ts";
 import { addressOf, drain, listen } from "#server/start/listen.ts";
 import { connectAsWorker, readyMessage, superviseProcesses } from "#server/start/processes.ts";
@@ -101,10 +106,22 @@ async function start(signals: StopSignals) {
     onPhotosQueued: () => jobs.runNow("publish-photos"),
   });
   const imports = openImports(database.server, log);
+  const createReader = () => createContentReader(database.visitor).reader;
+  const matching = createMatching(createReader);
+  const alerts = { publicOrigin: env.publicOrigin, createReader };
   const jobs = startJobs(database.server, log, [
     { name: "mail-unread-messages", everySeconds: 20, run: (sql) => mailUnreadMessages(sql, env) },
     { name: "publish-photos", everySeconds: 30, run: submissionJobs.publishDuePhotos },
     { name: "compute-plot-fits", everySeconds: 20, run: plotFits.run },
+    {
+      name: "send-alerts",
+      everySeconds: 20,
+      run: async (sql) => {
+        await matching.run(sql);
+        await mailAlerts(sql, alerts);
+      },
+    },
+    { name: "end-saved-searches", everySeconds: 3600, run: (sql) => cleanUpSearches(sql, alerts) },
     { name: "delete-expired-rate-limits", everySeconds: 3600, run: deleteExpiredRateLimits },
     ...(backend.deleteExpired
       ? [{ name: "delete-expired-sessions", everySeconds: 3600, run: backend.deleteExpired }]
@@ -117,7 +134,10 @@ async function start(signals: StopSignals) {
   const schedule = await startSchedule(database.server, log);
   const computeFits = () => jobs.runNow("compute-plot-fits");
   const closePlotChanges = await listenToTableChanges(database.server, {
-    onChange: (table) => (table === "plots" || table === "house_shapes") && computeFits(),
+    onChange: (table) => {
+      if (table === "plots" || table === "house_shapes") computeFits();
+      if (table === "plots" || table === "houses") jobs.runNow("send-alerts");
+    },
     onGap: computeFits,
   });
 
@@ -170,6 +190,10 @@ async function start(signals: StopSignals) {
       projectCopies: openProjectCopies(database.server, rateLimits),
       dossiers,
       plotSubmissions,
+      searchSubscriptions: openSearchSubscriptions(database.server, {
+        publicOrigin: env.publicOrigin,
+        rateLimits,
+      }),
       pictures: openPictureStore(database.server, backend.files, log),
       documents: openDocumentStore(backend.files),
       imports,

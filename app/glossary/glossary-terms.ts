@@ -42,7 +42,10 @@ const words: Partial<Record<TermCode, Record<Locale, readonly string[]>>> = {
 
 /** Whether a text is the Spanish form of a term, as "nota simple" is in English pages. */
 export function isSpanishForm(of: TermCode, text: unknown): boolean {
-  return typeof text === "string" && (words[of]?.es.includes(text.toLowerCase()) || words[of]?.es.includes(text)) === true;
+  return (
+    typeof text === "string" &&
+    (words[of]?.es.includes(text.toLowerCase()) || words[of]?.es.includes(text)) === true
+  );
 }
 
 const patterns = new Map<Locale, { pattern: RegExp; codeOf: Map<string, TermCode> }>();

@@ -24,10 +24,7 @@ export function PlotCard({ plot, note, fittingHouses = 0 }: PlotCardProps) {
   const caution = cautionOf(plot);
   return (
     <Card>
-      <CardPicture
-        picture={plot.picture}
-        sizes="(min-width: 1240px) 580px, (min-width: 640px) 47vw, 88vw"
-      />
+      <CardPicture picture={plot.picture} sizes="(min-width: 1240px) 580px, (min-width: 640px) 47vw, 88vw" />
       <CardTitle
         title={plot.title}
         to={`/terrenos/${plot.slug}`}

@@ -1,5 +1,5 @@
 /** Pages whose URL is the permission: anyone who reads it in a log or in analytics could open them. */
-const secretPath = /^((?:\/en)?(?:\/sell-plot\/oferta|\/casa-de-tus-suenos\/compartido))\/[^/.]+/;
+const secretPath = /^((?:\/en)?(?:\/sell-plot\/oferta|\/casa-de-tus-suenos\/compartido|\/busquedas))\/[^/.]+/;
 
 export function isSecretPath(pathname: string) {
   return secretPath.test(pathname);

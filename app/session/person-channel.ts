@@ -21,6 +21,8 @@ const shared = new Map<string, SharedChannel>();
 
 /** The tables whose changes are announced. */
 type PersonEvent =
+  | "alerts"
+  | "saved_searches"
   | "favorite_houses"
   | "favorite_plots"
   | "projects"

@@ -11,6 +11,12 @@ export interface Database {
         Update: { city?: string; door?: string; floor?: string; province?: string | null; route_type?: string; street_address?: string; street_number?: string; updated_at?: string; user_id?: string; zip_code?: string };
         Relationships: [{ foreignKeyName: "addresses_province_fkey"; columns: ["province"]; isOneToOne: false; referencedRelation: "provinces"; referencedColumns: ["code"] }];
       };
+      alerts: {
+        Row: { created_at: string; event: string; event_id: number; id: number; listing: string; mailed_at: string | null; new_price_eur: number | null; old_price_eur: number | null; search_id: string | null; slug: string; status: string | null; user_id: string | null };
+        Insert: { created_at?: string; event: string; event_id: number; listing: string; mailed_at?: string | null; new_price_eur?: number | null; old_price_eur?: number | null; search_id?: string | null; slug: string; status?: string | null; user_id?: string | null };
+        Update: { created_at?: string; event?: string; event_id?: number; listing?: string; mailed_at?: string | null; new_price_eur?: number | null; old_price_eur?: number | null; search_id?: string | null; slug?: string; status?: string | null; user_id?: string | null };
+        Relationships: [{ foreignKeyName: "alerts_search_id_fkey"; columns: ["search_id"]; isOneToOne: false; referencedRelation: "saved_searches"; referencedColumns: ["id"] }];
+      };
       content_drafts: {
         Row: { base_revision: number; content: Json; key: string; kind: string; updated_at: string; user_id: string };
         Insert: { base_revision?: number; content: Json; key: string; kind: string; updated_at?: string; user_id?: string };
@@ -222,9 +228,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "professionals_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
       };
       profiles: {
-        Row: { birthday: string | null; created_at: string; dni: string | null; first_name: string; id: string; last_name: string; locale: string; phone: string; updated_at: string };
-        Insert: { birthday?: string | null; created_at?: string; dni?: string | null; first_name?: string; id: string; last_name?: string; locale?: string; phone?: string; updated_at?: string };
-        Update: { birthday?: string | null; created_at?: string; dni?: string | null; first_name?: string; id?: string; last_name?: string; locale?: string; phone?: string; updated_at?: string };
+        Row: { birthday: string | null; created_at: string; dni: string | null; favourite_mails: string; first_name: string; id: string; last_name: string; locale: string; next_favourite_mail_at: string; phone: string; updated_at: string };
+        Insert: { birthday?: string | null; created_at?: string; dni?: string | null; favourite_mails?: string; first_name?: string; id: string; last_name?: string; locale?: string; next_favourite_mail_at?: string; phone?: string; updated_at?: string };
+        Update: { birthday?: string | null; created_at?: string; dni?: string | null; favourite_mails?: string; first_name?: string; id?: string; last_name?: string; locale?: string; next_favourite_mail_at?: string; phone?: string; updated_at?: string };
         Relationships: [];
       };
       project_shares: {
@@ -279,6 +285,12 @@ export interface Database {
         Row: { code: string; name: Json };
         Insert: { code: string; name: Json };
         Update: { code?: string; name?: Json };
+        Relationships: [];
+      };
+      saved_searches: {
+        Row: { created_at: string; frequency: string; id: string; is_paused: boolean; kind: string; locale: string; mail_hour: number; name: string; next_mail_at: string; query: string; seen_at: string; subscriber_id: string | null; updated_at: string; user_id: string | null };
+        Insert: { created_at?: string; frequency?: string; id?: string; is_paused?: boolean; kind: string; locale: string; mail_hour?: number; name: string; next_mail_at?: string; query?: string; seen_at?: string; subscriber_id?: string | null; updated_at?: string; user_id?: string | null };
+        Update: { created_at?: string; frequency?: string; id?: string; is_paused?: boolean; kind?: string; locale?: string; mail_hour?: number; name?: string; next_mail_at?: string; query?: string; seen_at?: string; subscriber_id?: string | null; updated_at?: string; user_id?: string | null };
         Relationships: [];
       };
       search_counts: {

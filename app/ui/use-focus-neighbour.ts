@@ -28,5 +28,7 @@ export function useFocusNeighbour<Frame extends HTMLElement>(shown: unknown) {
 }
 
 function listControls(frame: HTMLElement | null) {
-  return [...(frame?.querySelectorAll<HTMLElement>(controls) ?? [])].filter((control) => control.checkVisibility());
+  return [...(frame?.querySelectorAll<HTMLElement>(controls) ?? [])].filter((control) =>
+    control.checkVisibility(),
+  );
 }

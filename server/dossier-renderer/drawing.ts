@@ -60,7 +60,10 @@ function paint(doc: PDFKit.PDFDocument, outline: () => void, look: Look) {
   const hasStroke = stroke !== "none" && strokeWidth > 0;
   if (fill === "none" && !hasStroke) return;
   doc.save().opacity(opacity).lineWidth(strokeWidth);
-  if (dash) doc.dash(dash.split(" ").map(Number) as unknown as number);
+  if (dash) {
+    const [length = 1, space = length] = dash.split(" ").map(Number);
+    doc.dash(length, { space });
+  }
   outline();
   if (fill === "none") doc.stroke(stroke);
   else if (hasStroke) doc.fillAndStroke(fill, stroke);

@@ -47,10 +47,10 @@ export class Paper {
       tagged: true,
       displayTitle: true,
       lang: info.language,
-      font: fonts.sans,
+      font: sourceOf(fonts.sans) as string,
       info: { Title: info.title, Subject: info.subject, Author: info.author, Creator: info.author },
     });
-    for (const [name, file] of Object.entries(fonts)) this.doc.registerFont(name, file);
+    for (const [name, font] of Object.entries(fonts)) this.doc.registerFont(name, sourceOf(font));
     this.#parent = this.doc.struct("Document");
     this.doc.addStructure(this.#parent);
   }
@@ -163,4 +163,9 @@ export class Paper {
     await ended;
     return Buffer.concat(chunks);
   }
+}
+
+/** pdfkit takes parsed fonts, which @types/pdfkit does not know yet. */
+function sourceOf(font: (typeof fonts)[keyof typeof fonts]) {
+  return font as unknown as PDFKit.Mixins.PDFFontSource;
 }

@@ -74,6 +74,19 @@ test("a mail has the site's name as sender, text and HTML, and a stable message 
   );
 });
 
+test("a mail that can be ended says so to mail programs", async () => {
+  await transport.send({ ...mail, unsubscribe: "https://hornero.example/busquedas/1?baja=1" });
+  expect(receivedMails[0]!.mail.headers).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        key: "list-unsubscribe",
+        value: "<https://hornero.example/busquedas/1?baja=1>",
+      }),
+      expect.objectContaining({ key: "list-unsubscribe-post", value: "List-Unsubscribe=One-Click" }),
+    ]),
+  );
+});
+
 test.each([
   "ana@example.com\r\nBcc: eve@example.com",
   "ana@example.com, eve@example.com",

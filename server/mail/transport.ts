@@ -24,7 +24,7 @@ export function createMailTransport(smtpUrl: string, { findBrand, host }: Sender
   const smtp = createTransport(smtpUrl, { disableFileAccess: true, disableUrlAccess: true });
   return {
     findBrand,
-    async send({ id, to, subject, html, text, replyTo }) {
+    async send({ id, to, subject, html, text, replyTo, unsubscribe }) {
       const { name, operator } = await findBrand();
       await smtp.sendMail({
         from: { name, address: operator.email },
@@ -36,7 +36,14 @@ export function createMailTransport(smtpUrl: string, { findBrand, host }: Sender
         text,
         // The same at every attempt, so that mail programs show a duplicate once.
         messageId: `<outbox-${id}@${host}>`,
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          // Mail programs offer a button that sends one POST request (RFC 8058).
+          ...(unsubscribe && {
+            "List-Unsubscribe": `<${unsubscribe}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
+        },
       });
     },
     close: () => smtp.close(),

@@ -123,7 +123,10 @@ test("a removed filter or item passes the focus to its neighbour", async ({ page
   await expect(heading(page)).toBeFocused();
 
   for (const position of [0, 1])
-    await page.getByRole("button", { name: /^Comparar/ }).nth(position).press("Enter");
+    await page
+      .getByRole("button", { name: /^Comparar/ })
+      .nth(position)
+      .press("Enter");
   const tray = page.getByRole("region", { name: "Para comparar" });
   await expect(tray.getByRole("status")).toHaveText("2 casas para comparar");
   const removers = tray.getByRole("button");

@@ -57,7 +57,11 @@ beforeAll(async () => {
     await tx`insert into projects (id, name, house_slug) values (${project}, 'Casa', 'alba')`;
     await tx`insert into project_shares (project_id) values (${project})`;
     await tx`select send_message('hola', ${randomUUID()})`;
+    await tx`insert into saved_searches (kind, name, locale) values ('plots', 'Todo', 'es')`;
   });
+  await database.owner`
+    insert into alerts (user_id, search_id, listing, slug, event, event_id)
+    select user_id, id, 'plot', 'x', 'published', 1 from saved_searches`;
   [{ token: share }] = (await database.owner`select token from project_shares`) as unknown as [
     { token: string },
   ];
@@ -80,9 +84,13 @@ const tables = [
   "addresses",
   "projects",
   "project_shares",
+  "saved_searches",
+  "alerts",
   "conversations",
   "messages",
 ];
+/** What users read and only the server writes. */
+const writtenByServer = ["alerts", "conversations", "messages"];
 
 test.each(tables)("%s: only owners read their rows, and operators conversations", async (table) => {
   const isConversation = table === "conversations" || table === "messages";
@@ -90,11 +98,13 @@ test.each(tables)("%s: only owners read their rows, and operators conversations"
   expect(seen).toEqual(["denied", 1, 0, isConversation ? 1 : 0]);
 });
 
-test.each(tables)("%s: only owners delete their rows, and nobody deletes conversations", async (table) => {
-  const gone = await Promise.all(actors.map((actor) => reach(actor, (tx) => tx`delete from ${tx(table)}`)));
-  const isConversation = table === "conversations" || table === "messages";
-  expect(gone).toEqual(isConversation ? Array(4).fill("denied") : ["denied", 1, 0, 0]);
-});
+test.each(tables)(
+  "%s: only owners delete their rows, and nobody deletes conversations or alerts",
+  async (table) => {
+    const gone = await Promise.all(actors.map((actor) => reach(actor, (tx) => tx`delete from ${tx(table)}`)));
+    expect(gone).toEqual(writtenByServer.includes(table) ? Array(4).fill("denied") : ["denied", 1, 0, 0]);
+  },
+);
 
 test.each([
   ["favorite_houses", "note = 'x'", ["denied", 1, 0, 0]],
@@ -108,6 +118,11 @@ test.each([
   ["projects", "created_at = now()", Array(4).fill("denied")],
   ["projects", `user_id = '${other}'`, Array(4).fill("denied")],
   ["project_shares", "token = gen_random_uuid()", Array(4).fill("denied")],
+  ["saved_searches", "is_paused = true", ["denied", 1, 0, 0]],
+  ["saved_searches", "query = 'region=10'", Array(4).fill("denied")],
+  ["saved_searches", "next_mail_at = now()", Array(4).fill("denied")],
+  ["saved_searches", `user_id = '${other}'`, Array(4).fill("denied")],
+  ["alerts", "mailed_at = null", Array(4).fill("denied")],
   ["conversations", "person_read_id = 9", Array(4).fill("denied")],
   ["messages", "body = 'x'", Array(4).fill("denied")],
 ] as const)("%s: only owners may set %s, if anybody", async (table, change, outcome) => {

@@ -39,7 +39,12 @@ export const publicPaths = [
 ];
 
 /** Visitors are sent to sign in. */
-export const portalPaths = ["/portal/favoritos", "/portal/proyectos", "/portal/datos-personales"];
+export const portalPaths = [
+  "/portal/favoritos",
+  "/portal/busquedas",
+  "/portal/proyectos",
+  "/portal/datos-personales",
+];
 
 /** Detail pages that are reached by the first link of a list. */
 export const detailsByList = {

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { filterNames, houseSorts, isFiltered } from "#app/domain/house-search.ts";
+import { filterNames, houseSearchQuery, houseSorts, isFiltered } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
+import { saveSearchPath } from "#app/domain/saved-search.ts";
 import { HouseSearchChips } from "#app/features/catalogue/house-search-chips.tsx";
 import { HouseSearchEmpty } from "#app/features/catalogue/house-search-empty.tsx";
 import { HouseSearchFilters } from "#app/features/catalogue/house-search-filters.tsx";
@@ -48,6 +49,10 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
             name: value === "recommended" && chosen.text ? t("sorts.relevance") : t(`sorts.${value}`),
           }))}
           filterCount={filterCount}
+          savePath={saveSearchPath(
+            kind === "mobile" ? "mobile_homes" : "houses",
+            houseSearchQuery({ ...search, sort: "recommended", cursor: null }),
+          )}
           texts={{
             words: t("text"),
             wordsHint: t("textHint"),

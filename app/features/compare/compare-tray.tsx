@@ -30,11 +30,7 @@ export default function CompareTray() {
       className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-hair bg-paper shadow-[0_-12px_30px_-18px_rgb(60_45_25/.35)]"
     >
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
-        <ul
-          ref={ref}
-          onClickCapture={onClickCapture}
-          className="flex min-w-0 flex-wrap gap-x-2 gap-y-1.5"
-        >
+        <ul ref={ref} onClickCapture={onClickCapture} className="flex min-w-0 flex-wrap gap-x-2 gap-y-1.5">
           {chosen.map(({ slug, name }) => (
             <li key={slug} className="chip max-w-44 pr-1.5 max-sm:max-w-36">
               <span className="truncate">{name}</span>

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { filterNames, isFiltered, plotSorts } from "#app/domain/plot-search.ts";
+import { filterNames, isFiltered, plotSearchQuery, plotSorts } from "#app/domain/plot-search.ts";
+import { saveSearchPath } from "#app/domain/saved-search.ts";
 import { mapHistory } from "#app/features/plots/map/map-history.ts";
 import { PlotMap } from "#app/features/plots/map/plot-map.tsx";
 import { PlotRow } from "#app/features/plots/plot-row.tsx";
@@ -57,6 +58,10 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
             name: value === "recommended" && chosen.text ? t("sorts.relevance") : t(`sorts.${value}`),
           }))}
           filterCount={filterCount}
+          savePath={saveSearchPath(
+            "plots",
+            plotSearchQuery({ ...search, sort: "recommended", cursor: null }),
+          )}
           texts={{
             words: t("text"),
             wordsHint: t("textHint"),

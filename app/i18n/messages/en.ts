@@ -37,6 +37,7 @@ import plotsPlot from "./en/plots.plot.json" with { type: "json" };
 import plotsSlope from "./en/plots.slope.json" with { type: "json" };
 import portal from "./en/portal.json" with { type: "json" };
 import preferences from "./en/preferences.json" with { type: "json" };
+import savedSearches from "./en/savedSearches.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import shared from "./en/shared.json" with { type: "json" };
 import shell from "./en/shell.json" with { type: "json" };
@@ -79,6 +80,7 @@ const en: Messages = {
   plots: { ...plots, card: plotsCard, plot: plotsPlot, slope: plotsSlope },
   portal,
   preferences,
+  savedSearches,
   search,
   shared,
   shell,

@@ -36,6 +36,7 @@ import plotsPlot from "./es/plots.plot.json" with { type: "json" };
 import plotsSlope from "./es/plots.slope.json" with { type: "json" };
 import portal from "./es/portal.json" with { type: "json" };
 import preferences from "./es/preferences.json" with { type: "json" };
+import savedSearches from "./es/savedSearches.json" with { type: "json" };
 import search from "./es/search.json" with { type: "json" };
 import shared from "./es/shared.json" with { type: "json" };
 import shell from "./es/shell.json" with { type: "json" };
@@ -78,6 +79,7 @@ export default {
   plots: { ...plots, card: plotsCard, plot: plotsPlot, slope: plotsSlope },
   portal,
   preferences,
+  savedSearches,
   search,
   shared,
   shell,

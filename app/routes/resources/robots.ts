@@ -11,6 +11,8 @@ const keptOut = [
   "/_pictures",
   "/en/_pictures",
   "/_mailbox",
+  "/guardar-busqueda",
+  "/en/guardar-busqueda",
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

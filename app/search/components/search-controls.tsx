@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
+import type { PagePath } from "#app/navigation/paths.ts";
 import { SearchInput } from "#app/search/components/search-input.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
@@ -12,6 +13,8 @@ interface SearchControlsProps {
   sorts: { value: string; name: string }[];
   filterCount: number;
   texts: { words: string; wordsHint: string; count: string };
+  /** The page that saves this search. */
+  savePath: PagePath;
   /** The filters are a column beside the list on wide screens and need no button there. */
   hasFilterColumn?: boolean;
   apply: (form: HTMLFormElement) => void;
@@ -19,7 +22,18 @@ interface SearchControlsProps {
 
 /** Above a list: the text search, the button that opens the filters, the order and the number of results. */
 export function SearchControls(props: SearchControlsProps) {
-  const { formId, sheetId, words, sort, sorts, filterCount, texts, hasFilterColumn = false, apply } = props;
+  const {
+    formId,
+    sheetId,
+    words,
+    sort,
+    sorts,
+    filterCount,
+    texts,
+    savePath,
+    hasFilterColumn = false,
+    apply,
+  } = props;
   const t = useTranslations("search");
   return (
     <>
@@ -80,6 +94,10 @@ export function SearchControls(props: SearchControlsProps) {
         <p className="num text-note text-ink-2 max-sm:mt-2 max-sm:w-full" role="status">
           {texts.count}
         </p>
+        <Link to={savePath} rel="nofollow" className="link flex items-center gap-1.5 text-note">
+          <Icon name="bell-plus" className="size-4.5" />
+          {t("save")}
+        </Link>
         <Link to="/legales/orden-de-resultados" className="link text-small">
           {t("howSorted")}
         </Link>

@@ -55,7 +55,7 @@ export async function countHouses(
 }
 
 /** The search as sets of rows. */
-async function readHouseQuery(
+export async function readHouseQuery(
   reader: ContentReader,
   locale: Locale,
   kind: HouseKind,

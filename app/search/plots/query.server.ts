@@ -96,7 +96,7 @@ function hasPlots(
 }
 
 /** By how much the price of a taxed sale grows, by province. */
-function taxFactors({ regionOfProvince }: Places, rates: Rate[]): Float64Array {
+export function taxFactors({ regionOfProvince }: Places, rates: Rate[]): Float64Array {
   const factors = new Float64Array(100).fill(1);
   for (const [province, regionCode] of regionOfProvince) {
     const tax = includedTax(rates, { sellerType: "business", soilClass: "urban", regionCode }, today());

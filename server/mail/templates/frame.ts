@@ -4,6 +4,22 @@ import type { MailLocale } from "#server/mail/outbox.ts";
 /** Whose mail it is. */
 export type MailBrand = Pick<Brand, "name" | "accent"> & { operator: { name: string } };
 
+/** A house or plot: picture, what changed, name, facts and price. */
+export interface MailCard {
+  label: string;
+  title: string;
+  text: string;
+  price: string;
+  href: string;
+  image: string | null;
+}
+
+interface MailGroup {
+  title: string;
+  cards: MailCard[];
+  link: { label: string; href: string };
+}
+
 export interface MailContent {
   subject: string;
   /** Shown after the subject in a list of mails. */
@@ -14,12 +30,15 @@ export interface MailContent {
   quote?: string;
   /** Labels and values in rows; empty values are omitted. */
   facts?: [name: string, value: string][];
+  groups?: MailGroup[];
   button?: { label: string; href: string };
   code?: { label: string; value: string };
   /** Small print: what to do if the reader did not expect the mail. */
   note: string;
   /** Address for replies, if not the site's. */
   replyTo?: string;
+  /** The address that ends these mails with one request (RFC 8058). */
+  unsubscribe?: string;
 }
 
 const colours = {
@@ -33,8 +52,16 @@ const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 const sans = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 
 const words = {
-  es: { fallback: "Si el botón no funciona, copia esta dirección en tu navegador:", sentBy: "Enviado por" },
-  en: { fallback: "If the button does not work, copy this address into your browser:", sentBy: "Sent by" },
+  es: {
+    fallback: "Si el botón no funciona, copia esta dirección en tu navegador:",
+    sentBy: "Enviado por",
+    unsubscribe: "Dejar de recibir estos mensajes",
+  },
+  en: {
+    fallback: "If the button does not work, copy this address into your browser:",
+    sentBy: "Sent by",
+    unsubscribe: "Stop receiving these messages",
+  },
 };
 
 /** The layout of every mail: tables and inline styles, because all mail programs support them. */
@@ -44,6 +71,7 @@ export function frameMail(locale: MailLocale, content: MailContent, brand: MailB
     html: asHtml(locale, content, brand),
     text: asText(locale, content, brand),
     ...(content.replyTo ? { replyTo: content.replyTo } : {}),
+    ...(content.unsubscribe ? { unsubscribe: content.unsubscribe } : {}),
   };
 }
 
@@ -86,6 +114,7 @@ ${
     ? `<p style="margin:0 0 20px;padding:2px 0 2px 16px;border-left:3px solid ${colours.hairline};font:400 16px/1.6 ${sans};color:${colours.ink}">${withBreaks(quote)}</p>`
     : ""
 }
+${(content.groups ?? []).map((group) => groupHtml(group, accent)).join("\n")}
 ${
   button
     ? `<p style="margin:28px 0"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:14px 24px;background:${accent};border-radius:4px;font:600 16px/1 ${sans};color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a></p>`
@@ -101,7 +130,11 @@ ${
     ? `<p style="margin:0 0 16px;font:400 13px/1.5 ${sans};color:${colours.quiet}">${words[locale].fallback}<br><a href="${escapeHtml(button.href)}" style="color:${colours.quiet};word-break:break-all">${escapeHtml(button.href)}</a></p>`
     : ""
 }
-<p style="margin:20px 0 12px;padding-top:16px;border-top:1px solid ${colours.hairline};font:400 13px/1.5 ${sans};color:${colours.quiet}">${escapeHtml(content.note)}</p>
+<p style="margin:20px 0 12px;padding-top:16px;border-top:1px solid ${colours.hairline};font:400 13px/1.5 ${sans};color:${colours.quiet}">${escapeHtml(content.note)}${
+    content.unsubscribe
+      ? ` <a href="${escapeHtml(content.unsubscribe)}" style="color:${colours.quiet}">${words[locale].unsubscribe}</a>`
+      : ""
+  }</p>
 </td></tr>
 <tr><td style="padding:20px 0;font:400 13px/1.5 ${sans};color:${colours.quiet}">${words[locale].sentBy} ${escapeHtml(brand.operator.name)}</td></tr>
 </table>
@@ -109,6 +142,22 @@ ${
 </table>
 </body>
 </html>`;
+}
+
+function groupHtml({ title, cards, link }: MailGroup, accent: string) {
+  const rows = cards.map(
+    ({ label, title: name, text, price, href, image }) => `<tr>
+<td width="128" style="padding:12px 16px 12px 0;border-top:1px solid ${colours.hairline};vertical-align:top">${
+      image
+        ? `<a href="${escapeHtml(href)}"><img src="${escapeHtml(image)}" width="128" alt="" style="display:block;width:128px;height:auto;border-radius:4px"></a>`
+        : ""
+    }</td>
+<td style="padding:12px 0;border-top:1px solid ${colours.hairline};vertical-align:top;font:400 15px/1.5 ${sans};color:${colours.quiet}"><span style="color:${accent};font-weight:600">${escapeHtml(label)}</span><br><a href="${escapeHtml(href)}" style="font:600 17px/1.3 ${serif};color:${colours.ink};text-decoration:none">${escapeHtml(name)}</a><br>${escapeHtml(text)}<br><b style="color:${colours.ink}">${escapeHtml(price)}</b></td>
+</tr>`,
+  );
+  return `<h2 style="margin:24px 0 12px;font:600 20px/1.3 ${serif};color:${colours.ink}">${escapeHtml(title)}</h2>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join("")}</table>
+<p style="margin:4px 0 20px;font:400 15px/1.5 ${sans}"><a href="${escapeHtml(link.href)}" style="color:${accent}">${escapeHtml(link.label)}</a></p>`;
 }
 
 function asText(locale: MailLocale, content: MailContent, brand: MailBrand) {
@@ -120,9 +169,17 @@ function asText(locale: MailLocale, content: MailContent, brand: MailBrand) {
       .map(([name, value]) => `${name}: ${value}`)
       .join("\n"),
     content.quote && `> ${content.quote.replaceAll("\n", "\n> ")}`,
+    ...(content.groups ?? []).map(({ title, cards, link }) =>
+      [
+        title.toUpperCase(),
+        ...cards.map((card) => `${card.label}: ${card.title}\n${card.text} · ${card.price}\n${card.href}`),
+        `${link.label}:\n${link.href}`,
+      ].join("\n\n"),
+    ),
     content.button && `${content.button.label}:\n${content.button.href}`,
     content.code && `${content.code.label}\n${content.code.value}`,
     content.note,
+    content.unsubscribe && `${words[locale].unsubscribe}:\n${content.unsubscribe}`,
     `-- \n${brand.name}\n${words[locale].sentBy} ${brand.operator.name}`,
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;

@@ -5,6 +5,7 @@ import { frameMail, type MailBrand, type MailContent } from "./frame.ts";
 import { leadMails } from "./leads.ts";
 import { operationMails } from "./operations.ts";
 import { plotSubmissionMails } from "./plot-submissions.ts";
+import { savedSearchMails } from "./saved-searches.ts";
 
 /** Every kind of mail; each template is a function from its data to the content of a mail. */
 const templates = {
@@ -13,6 +14,7 @@ const templates = {
   ...leadMails,
   ...operationMails,
   ...plotSubmissionMails,
+  ...savedSearchMails,
 };
 
 export type MailKind = keyof typeof templates;
@@ -23,6 +25,7 @@ export interface RenderedMail {
   html: string;
   text: string;
   replyTo?: string;
+  unsubscribe?: string;
 }
 
 export function isMailKind(kind: string): kind is MailKind {

@@ -29,6 +29,12 @@ const texts = {
   statusPage: "https://hornero.example/operator/status",
   note: "Falta la cédula urbanística.",
   chatPage: "https://hornero.example/portal/datos-personales#ayuda",
+  manage: "https://hornero.example/portal/busquedas",
+  unsubscribe: "https://hornero.example/busquedas/1?baja=1",
+  searchName: "Cerca del mar",
+  list: "https://hornero.example/terrenos?q=mar&slope=flat",
+  plotTitle: "Parcela en Bétera",
+  plotPage: "https://hornero.example/terrenos/parcela-betera-1",
 };
 
 const data = {
@@ -44,6 +50,29 @@ const data = {
   reason: "data_missing" as const,
   wasPublished: true,
   writtenIn: "en" as const,
+  searchKind: "plots" as const,
+  manage: texts.manage,
+  unsubscribe: texts.unsubscribe,
+  count: 2,
+  groups: [
+    {
+      title: texts.searchName,
+      href: texts.list,
+      more: 0,
+      cards: [
+        {
+          title: texts.plotTitle,
+          place: "Valencia",
+          areaM2: 942,
+          priceEur: 84_000,
+          href: texts.plotPage,
+          image: null,
+          change: "price" as const,
+          oldPriceEur: 90_000,
+        },
+      ],
+    },
+  ],
   details: { totalEur: 184_300, options: [{ code: "solar", name: "Placas solares", priceEur: 7200 }] },
 };
 
@@ -73,6 +102,9 @@ const contents: Record<MailKind, (keyof typeof texts)[]> = {
   lead_arrived: ["name", "email", "phone", "about", "message", "operatorPage"],
   answer: ["answer", "chatPage"],
   question: ["person", "question", "operatorPage"],
+  alerts: ["searchName", "list", "plotTitle", "plotPage", "manage", "unsubscribe"],
+  confirm_search: ["link"],
+  searches_end: ["link"],
   site_problem: ["detail", "statusPage"],
   site_recovered: ["statusPage"],
 };
@@ -99,7 +131,7 @@ describe.each(Object.entries(contents) as [MailKind, (keyof typeof texts)[]][])(
   });
 });
 
-test.each(["lead_received", "plot_submission_received"] as const)(
+test.each(["lead_received", "plot_submission_received", "confirm_search"] as const)(
   "%s carries nothing that the visitor wrote, because its address may be anyone's",
   (kind) => {
     const typed = {

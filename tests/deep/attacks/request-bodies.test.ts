@@ -51,6 +51,9 @@ const actions: Record<string, string> = {
   "plot-submissions/submission-files.ts": "/_offer-files",
   "portal/account.tsx": "/portal/datos-personales",
   "portal/projects.tsx": "/portal/proyectos",
+  "portal/searches.tsx": "/portal/busquedas",
+  "saved-searches/save-search.tsx": "/guardar-busqueda",
+  "saved-searches/subscriber.tsx": "/busquedas/0f4c8a52-6f0e-4c1b-9a57-0d6a1f0c3b11",
   "resources/consent.ts": "/_consent",
   "resources/dossier.ts": "/casa-de-tus-suenos/dossier.pdf",
 };

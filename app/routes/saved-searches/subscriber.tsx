@@ -1,0 +1,108 @@
+import { data, Form, redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import * as z from "zod/mini";
+import { servicesContext } from "#app/context.ts";
+import { SavedSearchItem } from "#app/features/saved-searches/saved-search-item.tsx";
+import { searchChange } from "#app/features/saved-searches/saved-search-schemas.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/subscriber.ts";
+
+const privately = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "savedSearches");
+  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+};
+
+/** The private page of someone without an account: the token of their mails opens it. `?baja=1` asks to end all. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { searchSubscriptions } = context.get(servicesContext);
+  const subscriber = await searchSubscriptions.find(params.token);
+  const isLeaving = url.searchParams.has("baja");
+  return data({ subscriber, isLeaving }, { status: subscriber ? 200 : 404, headers: privately });
+}
+
+export function headers() {
+  return privately;
+}
+
+/** Mail programs send `List-Unsubscribe=One-Click` to end the mails without opening the page (RFC 8058). */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { searchSubscriptions } = context.get(servicesContext);
+  const { token } = params;
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  if (form.get("List-Unsubscribe") === "One-Click" || intent === "unsubscribe") {
+    await searchSubscriptions.unsubscribe(token);
+    if (intent !== "unsubscribe") return new Response(null, { status: 204 });
+    return data({ outcome: "unsubscribed" as const }, { headers: privately });
+  }
+  const page = redirect(localizedPath(localeOf(url.pathname), `/busquedas/${token}`), 303);
+  if (intent === "confirm") {
+    const isConfirmed = await searchSubscriptions.confirm(token);
+    return isConfirmed ? page : data({ outcome: "gone" as const }, { status: 404, headers: privately });
+  }
+  const { data: change } = z.safeParse(searchChange, Object.fromEntries(form));
+  if (!change) return data({ outcome: "wrong" as const }, { status: 400, headers: privately });
+  const isDone =
+    change.intent === "delete"
+      ? await searchSubscriptions.deleteSearch(token, change.id)
+      : await searchSubscriptions.update(
+          token,
+          change.id,
+          change.intent === "update" ? change : { isPaused: change.intent === "pause" },
+        );
+  return isDone ? page : data({ outcome: "gone" as const }, { status: 404, headers: privately });
+}
+
+export default function Subscriber({ loaderData, actionData }: Route.ComponentProps) {
+  const { subscriber, isLeaving } = loaderData;
+  const t = useTranslations("savedSearches");
+  if (!subscriber) {
+    const isUnsubscribed = actionData?.outcome === "unsubscribed";
+    return (
+      <div className="page pt-10 pb-20">
+        <EmptyState
+          icon="bell-off"
+          title={t(isUnsubscribed ? "unsubscribed" : "unknownLink")}
+          text={t(isUnsubscribed ? "unsubscribedText" : "unknownLinkText")}
+          isPageTitle
+        >
+          <ButtonLink to="/terrenos">{t("goOn")}</ButtonLink>
+        </EmptyState>
+      </div>
+    );
+  }
+  const { email, isConfirmed, searches } = subscriber;
+  return (
+    <div className="page max-w-4xl pt-6 pb-20 lg:pt-10">
+      <h1>{t("title")}</h1>
+      <p className="mt-3 max-w-[60ch] text-lead text-ink-2">
+        {t(isConfirmed ? "sentTo" : "confirmText", { email })}
+      </p>
+      {!isConfirmed && (
+        <Form method="post" className="mt-5">
+          <Button type="submit" name="intent" value="confirm">
+            {t("confirm")}
+          </Button>
+        </Form>
+      )}
+      <ul className="mt-8 border-b border-hair">
+        {searches.map((search) => (
+          <SavedSearchItem key={search.id} search={search} />
+        ))}
+      </ul>
+      <Form method="post" className="mt-8 grid justify-items-start gap-3">
+        {isLeaving && <p className="text-lead">{t("leaving")}</p>}
+        <Button type="submit" name="intent" value="unsubscribe" look={isLeaving ? "primary" : "quiet"}>
+          {t("unsubscribe")}
+        </Button>
+        <p className="max-w-[60ch] text-small text-ink-3">{t("unsubscribeHint")}</p>
+      </Form>
+    </div>
+  );
+}

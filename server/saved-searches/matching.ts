@@ -1,0 +1,190 @@
+import { setImmediate } from "node:timers/promises";
+import type { Sql, TransactionSql } from "postgres";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
+import type { SearchKind } from "#app/domain/saved-search.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { listRates } from "#app/pricing/rates.server.ts";
+import { createResultCheck as createHouseCheck } from "#app/search/houses/house-matcher.server.ts";
+import { listPlaces } from "#app/search/plots/places.server.ts";
+import { readPlotIndex } from "#app/search/plots/plot-index.server.ts";
+import {
+  createResultCheck as createPlotCheck,
+  createPlotMatcher,
+  listedRow,
+  type PlotMatcher,
+} from "#app/search/plots/plot-matcher.server.ts";
+import { taxFactors } from "#app/search/plots/query.server.ts";
+
+/** Few enough that one transaction takes little time, many enough that an import is soon done. */
+const eventsPerStep = 200;
+/** After this many comparisons other requests get their turn. */
+const comparisonsPerTurn = 20_000;
+/** Clocks and transactions that commit late: changed searches are read again for this long. */
+const overlapSeconds = 60;
+
+interface ListingEvent {
+  id: string;
+  listing: "plot" | "house";
+  listingId: string;
+  event: "published" | "price" | "status";
+  oldPriceEur: number | null;
+  newPriceEur: number | null;
+  status: string | null;
+}
+
+interface Search {
+  id: string;
+  kind: SearchKind;
+  query: string;
+  locale: Locale;
+  updatedAt: Date;
+}
+
+interface CompiledSearch extends Search {
+  /** Of a search of plots. */
+  matcher: PlotMatcher | null;
+}
+
+/**
+ * Finds the searches that a changed house or plot meets. Searches stay compiled in memory, and each event is compared
+ * with all of them; only those with a house, a budget or words need the search of the list.
+ */
+export function createMatching(createReader: () => ContentReader) {
+  const searches = new Map<string, CompiledSearch>();
+  let readUntil = new Date(0);
+
+  /** Reads the searches that were saved or changed since the last time. Deleted ones get no alerts, see `writeAlerts`. */
+  async function readSearches(sql: Sql, reader: ContentReader) {
+    const rows = await sql<Search[]>`
+      select s.id, s.kind, s.query, s.locale, s.updated_at as "updatedAt" from public.saved_searches s
+      where s.updated_at > ${readUntil}::timestamptz - make_interval(secs => ${overlapSeconds}) order by s.updated_at`;
+    const places = await listPlaces(reader);
+    for (const [position, row] of rows.entries()) {
+      if (position % 1000 === 999) await setImmediate();
+      if (row.updatedAt > readUntil) readUntil = row.updatedAt;
+      const known = searches.get(row.id);
+      if (known?.query === row.query) continue;
+      const matcher = row.kind === "plots" ? createPlotMatcher(row.query, places) : null;
+      searches.set(row.id, { ...row, matcher });
+    }
+  }
+
+  /** The searches of each event, by the event's position. */
+  async function match(events: readonly ListingEvent[], reader: ContentReader): Promise<string[][]> {
+    const found = events.map((): string[] => []);
+    const matched = events.flatMap((event, position) => (isForSearches(event) ? [{ event, position }] : []));
+    if (matched.length === 0 || searches.size === 0) return found;
+    const [snapshot, places, rates] = await Promise.all([
+      readPlotIndex(reader),
+      listPlaces(reader),
+      listRates(reader),
+    ]);
+    const shownPrices = snapshot.pricesWith(taxFactors(places, rates));
+    const plots = matched.flatMap(({ event, position }) => {
+      const id = Number(event.listingId);
+      const row = event.listing === "plot" ? listedRow(snapshot, id) : -1;
+      return row < 0 ? [] : [{ id, row, position }];
+    });
+    const houses = matched.flatMap(({ event, position }) =>
+      event.listing === "house" ? [{ id: Number(event.listingId), position }] : [],
+    );
+    const toSearch = new Map<string, { of: CompiledSearch; listings: { id: number; position: number }[] }>();
+    const ids = new Map<string, string[]>();
+    const searchLater = (search: CompiledSearch, listings: { id: number; position: number }[]) => {
+      const key = `${search.kind} ${search.locale} ${search.query}`;
+      toSearch.set(key, { of: search, listings });
+      ids.set(key, [...(ids.get(key) ?? []), search.id]);
+    };
+
+    let comparisons = 0;
+    for (const search of searches.values()) {
+      if (search.matcher) {
+        const { mayMatch, needsSearch } = search.matcher;
+        const listings = plots.filter(({ row }) => mayMatch(snapshot.columns, row, shownPrices));
+        if (needsSearch && listings.length > 0) searchLater(search, listings);
+        else for (const { position } of listings) found[position]!.push(search.id);
+        comparisons += plots.length;
+      } else if (houses.length > 0) searchLater(search, houses);
+      if (comparisons >= comparisonsPerTurn) {
+        comparisons = 0;
+        await setImmediate();
+      }
+    }
+    for (const [key, { of, listings }] of toSearch) {
+      const isInResults =
+        of.kind === "plots"
+          ? await createPlotCheck(reader, of.locale, of.query)
+          : await createHouseCheck(reader, of.locale, of.kind === "houses" ? "modular" : "mobile", of.query);
+      for (const { id, position } of listings)
+        if (isInResults(id)) found[position]!.push(...(ids.get(key) ?? []));
+    }
+    return found;
+  }
+
+  return {
+    /** How many searches are compiled. */
+    size: () => searches.size,
+    readSearches,
+    match,
+    /** Turns all due events into alerts; returns their number. Several processes may run it: each takes other events. */
+    async run(sql: Sql): Promise<number> {
+      let count = 0;
+      for (;;) {
+        const reader = createReader();
+        const written = await sql.begin(async (tx) => {
+          const events = await takeEvents(tx);
+          if (events.length === 0) return 0;
+          await readSearches(sql, reader);
+          const searchesOf = await match(events, reader);
+          for (const [position, event] of events.entries())
+            await writeAlerts(tx, event, searchesOf[position]!);
+          return events.length;
+        });
+        count += written;
+        if (written < eventsPerStep) return count;
+      }
+    },
+  };
+}
+
+export type Matching = ReturnType<typeof createMatching>;
+
+/** A search is about what is new and what has become cheaper; a changed status is news for those who saved the listing. */
+function isForSearches({ event, oldPriceEur, newPriceEur }: ListingEvent) {
+  return event === "published" || (event === "price" && newPriceEur! < oldPriceEur!);
+}
+
+/** Deleted here and turned into alerts in the same transaction: a process that dies in between has done nothing. */
+function takeEvents(tx: TransactionSql) {
+  return tx<ListingEvent[]>`
+    delete from private.listing_events
+    where id in (
+      select id from private.listing_events where due_at <= now() order by id limit ${eventsPerStep} for update skip locked)
+    returning id, listing, listing_id as "listingId", event, old_price_eur as "oldPriceEur", new_price_eur as "newPriceEur",
+      status`;
+}
+
+async function writeAlerts(tx: TransactionSql, event: ListingEvent, searchIds: string[]) {
+  const { id, listing, listingId, event: kind, oldPriceEur, newPriceEur, status } = event;
+  const table = listing === "plot" ? tx`public.plots` : tx`public.houses`;
+  if (searchIds.length > 0)
+    await tx`
+      insert into public.alerts (user_id, search_id, listing, slug, event, event_id, old_price_eur, new_price_eur)
+      select s.user_id, s.id, ${listing}, l.slug, ${kind}, ${id}, ${oldPriceEur}, ${newPriceEur}
+      from public.saved_searches s
+      join ${table} l on l.id = ${listingId} and l.published_at <= now()
+      left join private.search_subscribers p on p.id = s.subscriber_id
+      where s.id = any (${searchIds}) and not s.is_paused and (s.user_id is not null or p.confirmed_at is not null)
+      on conflict do nothing`;
+  if (kind === "published" || (kind === "price" && newPriceEur! > oldPriceEur!)) return;
+  const [favourites, slugColumn] =
+    listing === "plot"
+      ? [tx`public.favorite_plots`, tx`plot_slug`]
+      : [tx`public.favorite_houses`, tx`house_slug`];
+  await tx`
+    insert into public.alerts (user_id, listing, slug, event, event_id, old_price_eur, new_price_eur, status)
+    select f.user_id, ${listing}, l.slug, ${kind}, ${id}, ${oldPriceEur}, ${newPriceEur}, ${status}
+    from ${table} l join ${favourites} f on f.${slugColumn} = l.slug
+    where l.id = ${listingId} and l.published_at <= now()
+    on conflict do nothing`;
+}

@@ -1,0 +1,133 @@
+import type { Sql, TransactionSql } from "postgres";
+import {
+  type Frequency,
+  maxSavedSearches,
+  type NewSearch,
+  type SavedSearch,
+  type SearchSubscriptions,
+} from "#app/domain/saved-search.ts";
+import { localizedPath } from "#app/i18n/locale.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
+import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
+
+interface Settings {
+  publicOrigin: string;
+  rateLimits: VisitorRateLimits;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Whoever types the address of somebody else can cause this many mails to it. */
+const maxUnconfirmed = 5;
+
+/** Saved searches of people without an account. */
+export function openSearchSubscriptions(
+  sql: Sql,
+  { publicOrigin, rateLimits }: Settings,
+): SearchSubscriptions {
+  async function findId(token: string): Promise<string | null> {
+    if (!uuid.test(token)) return null;
+    const [row] = await sql<{ id: string }[]>`
+      update private.search_subscribers set last_active_at = now(), warned_at = null where token = ${token} returning id`;
+    return row?.id ?? null;
+  }
+
+  return {
+    async subscribe(email, search, address) {
+      const isAllowed =
+        (await rateLimits.tryConsume("formsByAddress", address)) &&
+        (await rateLimits.tryConsume("alertMailsByRecipient", email.toLowerCase()));
+      if (!isAllowed) return "tooMany";
+      await sql.begin(async (tx) => {
+        const [subscriber] = await tx<
+          { id: string; token: string; confirmed_at: Date | null; count: number }[]
+        >`
+          with subscriber as (
+            insert into private.search_subscribers (email) values (${email})
+            on conflict (lower(email)) do update set email = search_subscribers.email
+            returning id, token, confirmed_at)
+          select subscriber.*, (select count(*)::int from public.saved_searches s where s.subscriber_id = subscriber.id) as count
+          from subscriber`;
+        const { id, token, confirmed_at, count } = subscriber!;
+        // The answer is the same in any case: it does not tell who has searches here.
+        if (count >= (confirmed_at ? maxSavedSearches : maxUnconfirmed)) return;
+        await addSearch(tx, id, search);
+        await enqueueMail(tx, {
+          kind: "confirm_search",
+          locale: search.locale,
+          recipient: email,
+          data: {
+            searchKind: search.kind,
+            link: publicOrigin + localizedPath(search.locale, `/busquedas/${token}`),
+          },
+        });
+      });
+      return "done";
+    },
+
+    async find(token) {
+      const id = await findId(token);
+      if (!id) return null;
+      const [subscriber] = await sql<{ email: string; confirmed_at: Date | null }[]>`
+        select email, confirmed_at from private.search_subscribers where id = ${id}`;
+      const rows = await sql<
+        (Omit<SavedSearch, "mailHour" | "isPaused"> & { mail_hour: number; is_paused: boolean })[]
+      >`
+        select id, kind, query, name, locale, frequency, mail_hour, is_paused from public.saved_searches
+        where subscriber_id = ${id} order by created_at`;
+      return {
+        email: subscriber!.email,
+        isConfirmed: subscriber!.confirmed_at !== null,
+        searches: rows.map(({ mail_hour, is_paused, ...search }) => ({
+          ...search,
+          mailHour: mail_hour,
+          isPaused: is_paused,
+        })),
+      };
+    },
+
+    async confirm(token) {
+      const id = await findId(token);
+      if (!id) return false;
+      await sql`
+        update private.search_subscribers set confirmed_at = coalesce(confirmed_at, now()) where id = ${id}`;
+      return true;
+    },
+
+    async update(token, searchId, { name, frequency, mailHour, isPaused }) {
+      const id = await findId(token);
+      if (!id || !uuid.test(searchId)) return false;
+      const { count } = await sql`
+        update public.saved_searches set name = coalesce(${name ?? null}, name),
+          frequency = coalesce(${frequency ?? (null as Frequency | null)}, frequency),
+          mail_hour = coalesce(${mailHour ?? null}, mail_hour), is_paused = coalesce(${isPaused ?? null}, is_paused)
+        where id = ${searchId} and subscriber_id = ${id}`;
+      return count > 0;
+    },
+
+    async deleteSearch(token, searchId) {
+      const id = await findId(token);
+      if (!id || !uuid.test(searchId)) return false;
+      const { count } = await sql`
+        delete from public.saved_searches where id = ${searchId} and subscriber_id = ${id}`;
+      return count > 0;
+    },
+
+    async unsubscribe(token) {
+      if (!uuid.test(token)) return false;
+      const { count } = await sql`delete from private.search_subscribers where token = ${token}`;
+      return count > 0;
+    },
+  };
+}
+
+/** A search that is saved twice is one; its settings are the newer ones. */
+async function addSearch(tx: TransactionSql, subscriberId: string, search: NewSearch) {
+  const { kind, query, name, locale, frequency, mailHour } = search;
+  const { count } = await tx`
+    update public.saved_searches set name = ${name}, frequency = ${frequency}, mail_hour = ${mailHour}, is_paused = false
+    where subscriber_id = ${subscriberId} and kind = ${kind} and query = ${query}`;
+  if (count === 0)
+    await tx`
+      insert into public.saved_searches (user_id, subscriber_id, kind, query, name, locale, frequency, mail_hour)
+      values (null, ${subscriberId}, ${kind}, ${query}, ${name}, ${locale}, ${frequency}, ${mailHour})`;
+}

@@ -1,0 +1,304 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createContentReader } from "#app/data/content-reader.server.ts";
+import { listRates } from "#app/pricing/rates.server.ts";
+import { listPlaces } from "#app/search/plots/places.server.ts";
+import { readPlotIndex } from "#app/search/plots/plot-index.server.ts";
+import { createPlotMatcher, createResultCheck } from "#app/search/plots/plot-matcher.server.ts";
+import { taxFactors } from "#app/search/plots/query.server.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
+import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
+import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
+import { mailAlerts } from "#server/saved-searches/digests.ts";
+import { createMatching } from "#server/saved-searches/matching.ts";
+import { cleanUpSearches } from "#server/saved-searches/retention.ts";
+import { openSearchSubscriptions } from "#server/saved-searches/subscriptions.ts";
+import { searchingPlots } from "./plot-search.fixture.ts";
+
+let database: ScratchDatabase;
+let person: string;
+const publicOrigin = "https://hornero.example";
+
+beforeAll(async () => {
+  database = await openScratchDatabase();
+});
+afterAll(() => database.close());
+const { everyPlot } = searchingPlots(() => database);
+
+const createReader = () => createContentReader(database.visitor).reader;
+const runMatching = () => createMatching(createReader).run(database.server);
+const sendMails = () => mailAlerts(database.server, { publicOrigin, createReader });
+const mails = () =>
+  database.owner<{ kind: string; recipient: string; locale: string; data: never }[]>`
+    select kind, recipient, locale, data from mail_outbox order by id`.then((rows) => [...rows]);
+
+beforeEach(async () => {
+  const sql = database.owner;
+  await sql`delete from auth.users`;
+  await sql`delete from private.search_subscribers`;
+  await sql`delete from private.listing_events`;
+  await sql`delete from mail_outbox`;
+  person = randomUUID();
+  await sql`
+    insert into auth.users (id, email, raw_user_meta_data)
+    values (${person}, 'ana@example.com', ${sql.json({ first_name: "Ana", locale: "en" })})`;
+});
+
+async function saveSearch(kind: string, query: string, settings: Record<string, unknown> = {}) {
+  const [row] = await database.owner<{ id: string }[]>`
+    insert into saved_searches ${database.owner({
+      user_id: person,
+      kind,
+      query,
+      name: query || "all",
+      locale: "es",
+      frequency: "instant",
+      ...settings,
+    })} returning id`;
+  return row!.id;
+}
+
+async function somePlot(condition = "price_eur > 50000") {
+  const [row] = await database.owner<{ id: string; slug: string; price_eur: number }[]>`
+    select id, slug, price_eur from plots
+    where published_at <= now() and status = 'available' and ${database.owner.unsafe(condition)} order by id limit 1`;
+  return row!;
+}
+
+async function changePrice({ id }: { id: string }, by: number) {
+  await database.owner`update plots set price_eur = price_eur + ${by} where id = ${id}`;
+}
+
+const alerts = () =>
+  database.owner<{ search_id: string | null; slug: string; event: string }[]>`
+    select search_id, slug, event from alerts order by id`.then((rows) => [...rows]);
+
+test.each([
+  "",
+  "region=10",
+  "region=10&province=46",
+  "province=46&municipality=46070",
+  "maxPrice=90000",
+  "minPrice=60000&maxPrice=120000&soil=urban",
+  "minSurface=500&maxSurface=900",
+  "minBuildable=200",
+  "services=water,fibre&slope=flat",
+  "slope=flat,gentle&seller=business",
+  "q=mar",
+  "q=urbano+llano",
+  "q=valencia",
+  "q=chiclana",
+  "q=menos+de+100000",
+  "casa=alba",
+  "casa=alba&presupuesto=300000",
+  "box=-1,38,0.5,40",
+])("a changed plot meets the search %j exactly when the list shows it", async (query) => {
+  const listed = new Set((await everyPlot(query)).map(({ slug }) => slug));
+  const reader = createReader();
+  const [snapshot, places, rates] = [
+    await readPlotIndex(reader),
+    await listPlaces(reader),
+    await listRates(reader),
+  ];
+  const shownPrices = snapshot.pricesWith(taxFactors(places, rates));
+  const { mayMatch, needsSearch } = createPlotMatcher(query, places);
+  const isInResults = needsSearch ? await createResultCheck(reader, "es", query) : () => true;
+  const plots = await database.owner<{ id: string; slug: string }[]>`
+    select id, slug from plots where published_at <= now() and status <> 'sold'`;
+  expect(plots.length).toBeGreaterThan(100);
+  for (const { id, slug } of plots) {
+    const row = snapshot.rowOf(Number(id));
+    const isMatch = mayMatch(snapshot.columns, row, shownPrices) && isInResults(Number(id));
+    expect(isMatch, `${query}: ${slug}`).toBe(listed.has(slug));
+  }
+});
+
+test("a cheaper plot is an alert for the searches that it meets, once, and a mail tells what changed", async () => {
+  const plot = await somePlot();
+  const met = await saveSearch("plots", "");
+  await saveSearch("plots", "maxPrice=2");
+  await saveSearch("plots", "", { is_paused: true });
+  await changePrice(plot, -1000);
+  // Two processes at once, and once more.
+  await Promise.all([runMatching(), runMatching()]);
+  await runMatching();
+  expect(await alerts()).toEqual([{ search_id: met, slug: plot.slug, event: "price" }]);
+
+  await Promise.all([sendMails(), sendMails()]);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ kind: "alerts", recipient: "ana@example.com", locale: "en" });
+  expect(mail!.data).toMatchObject({
+    count: 1,
+    manage: "https://hornero.example/en/portal/busquedas",
+    unsubscribe: null,
+    groups: [
+      { cards: [{ change: "price", oldPriceEur: plot.price_eur, href: expect.stringContaining(plot.slug) }] },
+    ],
+  });
+  await changePrice(plot, 1000);
+  await runMatching();
+  expect(await alerts()).toHaveLength(1);
+});
+
+test("a new house and a new plot are alerts for those who look for such", async () => {
+  await saveSearch("houses", "bedrooms=3");
+  await saveSearch("mobile_homes", "");
+  const plots = await saveSearch("plots", "");
+  const sql = database.owner;
+  const plot = await somePlot();
+  await sql`update plots set published_at = null where id = ${plot.id}`;
+  const [house] = await sql<{ id: string; slug: string }[]>`
+    update houses set published_at = null where id = (
+      select id from houses where kind = 'modular' and bedrooms = 3 and published_at <= now() order by id limit 1)
+    returning id, slug`;
+  await sql`delete from private.listing_events`;
+  await sql`update plots set published_at = now() where id = ${plot.id}`;
+  await sql`update houses set published_at = now() where id = ${house!.id}`;
+  await runMatching();
+  expect(await alerts()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ slug: house!.slug, event: "published" }),
+      { search_id: plots, slug: plot.slug, event: "published" },
+    ]),
+  );
+  expect(await alerts()).toHaveLength(2);
+});
+
+test("a plot that is published later is an alert then", async () => {
+  await saveSearch("plots", "");
+  const plot = await somePlot();
+  const sql = database.owner;
+  await sql`update plots set published_at = null where id = ${plot.id}`;
+  await sql`update plots set published_at = now() + interval '1 day' where id = ${plot.id}`;
+  await runMatching();
+  expect(await alerts()).toEqual([]);
+  await sql`update plots set published_at = now() - interval '1 second' where id = ${plot.id}`;
+  await sql`update private.listing_events set due_at = now()`;
+  await runMatching();
+  expect(await alerts()).toEqual([expect.objectContaining({ slug: plot.slug, event: "published" })]);
+});
+
+test("a change in a transaction that fails tells nobody", async () => {
+  await saveSearch("plots", "");
+  const plot = await somePlot();
+  const failure = database.owner.begin(async (tx) => {
+    await tx`update plots set price_eur = price_eur - 1000 where id = ${plot.id}`;
+    throw new Error("killed");
+  });
+  await expect(failure).rejects.toThrow("killed");
+  expect(await runMatching()).toBe(0);
+});
+
+test("daily searches wait for their hour and come as one mail, those of favourites only when wanted", async () => {
+  const sql = database.owner;
+  const plot = await somePlot();
+  await saveSearch("plots", "", { frequency: "daily", name: "all" });
+  await saveSearch("plots", "soil=urban,rustic,urbanizable", { frequency: "daily", name: "soils" });
+  await sql`insert into favorite_plots (user_id, plot_slug) values (${person}, ${plot.slug})`;
+  await changePrice(plot, -1000);
+  await sql`update plots set status = 'reserved' where id = ${plot.id}`;
+  await runMatching();
+  expect(await alerts()).toHaveLength(4);
+  expect(await sendMails()).toBe(0);
+
+  await sql`update saved_searches set next_mail_at = now() - interval '1 minute'`;
+  await sendMails();
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect((mail!.data as { groups: { title: string }[] }).groups.map(({ title }) => title)).toEqual([
+    "all",
+    "soils",
+  ]);
+  const [next] = await sql<{ hours: number }[]>`
+    select extract(hour from next_mail_at at time zone 'Europe/Madrid')::int as hours from saved_searches limit 1`;
+  expect(next!.hours).toBe(8);
+
+  await sql`update profiles set favourite_mails = 'instant', next_favourite_mail_at = now() where id = ${person}`;
+  await sendMails();
+  expect(await mails()).toHaveLength(2);
+  await sql`update plots set status = 'available' where id = ${plot.id}`;
+});
+
+test("someone without an account gets nothing but the link that confirms, then alerts that end with one request", async () => {
+  const rateLimits = createRateLimits(database.server, visitorRules, 1);
+  const subscriptions = openSearchSubscriptions(database.server, { publicOrigin, rateLimits });
+  const search = {
+    kind: "plots",
+    query: "",
+    name: "Todo",
+    locale: "es",
+    frequency: "instant",
+    mailHour: 8,
+  } as const;
+  expect(await subscriptions.subscribe("Eva@example.com", search, "192.0.2.7")).toBe("done");
+  const [first] = await mails();
+  expect(first).toMatchObject({ kind: "confirm_search", recipient: "Eva@example.com" });
+  const token = (first!.data as { link: string }).link.split("/").at(-1)!;
+  const plot = await somePlot();
+  await changePrice(plot, -1000);
+  await runMatching();
+  expect(await alerts()).toEqual([]);
+
+  expect(await subscriptions.confirm(token)).toBe(true);
+  expect(await subscriptions.find(token)).toMatchObject({
+    email: "Eva@example.com",
+    isConfirmed: true,
+    searches: [{ name: "Todo", frequency: "instant" }],
+  });
+  await changePrice(plot, -1000);
+  await runMatching();
+  await sendMails();
+  const last = (await mails()).at(-1)!;
+  expect(last).toMatchObject({ kind: "alerts", recipient: "Eva@example.com" });
+  expect(last.data).toMatchObject({ unsubscribe: `${publicOrigin}/busquedas/${token}?baja=1` });
+
+  expect(await subscriptions.find(randomUUID())).toBeNull();
+  expect(await subscriptions.deleteSearch(randomUUID(), randomUUID())).toBe(false);
+  expect(await subscriptions.unsubscribe(token)).toBe(true);
+  expect(await subscriptions.find(token)).toBeNull();
+  expect(await database.owner`select from saved_searches`).toHaveLength(0);
+});
+
+test("an address that never confirms causes at most five mails, and is deleted", async () => {
+  const rateLimits = createRateLimits(database.server, visitorRules, 1);
+  const subscriptions = openSearchSubscriptions(database.server, { publicOrigin, rateLimits });
+  const outcomes = [];
+  for (let count = 0; count < 7; count += 1)
+    outcomes.push(
+      await subscriptions.subscribe(
+        "victim@example.com",
+        {
+          kind: "plots",
+          query: `maxPrice=${count + 1}`,
+          name: "x",
+          locale: "en",
+          frequency: "daily",
+          mailHour: 8,
+        },
+        "192.0.2.8",
+      ),
+    );
+  expect(outcomes.filter((outcome) => outcome === "tooMany")).toHaveLength(2);
+  expect(await mails()).toHaveLength(5);
+  await database.owner`update private.search_subscribers set created_at = now() - interval '8 days'`;
+  await cleanUpSearches(database.server, { publicOrigin });
+  expect(await database.owner`select from private.search_subscribers`).toHaveLength(0);
+});
+
+test("searches without an account end after a year without a click, a month after a warning", async () => {
+  const sql = database.owner;
+  await sql`
+    insert into private.search_subscribers (email, confirmed_at, last_active_at)
+    values ('eva@example.com', now(), now() - interval '11 months 2 days')`;
+  await sql`
+    insert into saved_searches (user_id, subscriber_id, kind, name, locale)
+    select null, id, 'plots', 'x', 'es' from private.search_subscribers`;
+  await cleanUpSearches(database.server, { publicOrigin });
+  await cleanUpSearches(database.server, { publicOrigin });
+  expect(await mails()).toMatchObject([{ kind: "searches_end", recipient: "eva@example.com" }]);
+  await sql`
+    update private.search_subscribers set last_active_at = now() - interval '13 months', warned_at = now() - interval '5 weeks'`;
+  await cleanUpSearches(database.server, { publicOrigin });
+  expect(await sql`select from saved_searches`).toHaveLength(0);
+});

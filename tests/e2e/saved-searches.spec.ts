@@ -1,0 +1,118 @@
+import { mailTo } from "#tests/setup/mailbox.ts";
+import { openPage } from "#tests/setup/page-loads.ts";
+import { asOwner, goodPassword, newEmail, newPerson, signIn } from "#tests/setup/person.ts";
+import type { Site } from "#tests/setup/site.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+const texts = {
+  es: {
+    prefix: "",
+    link: "Guardar búsqueda",
+    email: "Correo electrónico",
+    frequency: "Cuándo te avisamos",
+    instant: "Al momento",
+    save: "Guardar y avisarme",
+    oneMore: "Falta un paso: confirma tu correo",
+    confirm: "Sí, quiero los avisos",
+    sentTo: /^Enviamos los avisos a /,
+    drop: /Baja de precio/,
+    unknown: "Este enlace ya no sirve",
+  },
+  en: {
+    prefix: "/en",
+    link: "Save search",
+    email: "Email",
+    frequency: "When we tell you",
+    instant: "At once",
+    save: "Save and alert me",
+    oneMore: "One more step: confirm your email",
+    confirm: "Yes, I want the alerts",
+    sentTo: /^We send the alerts to /,
+    drop: /Price drop/,
+    unknown: "This link no longer works",
+  },
+};
+
+for (const language of ["es", "en"] as const) {
+  const t = texts[language];
+  test(`a search is saved for an address alone, confirmed, told of a price drop and ended, in ${language}${language === "en" ? " @deep" : ""}`, async ({
+    page,
+    request,
+    site,
+  }) => {
+    const email = newEmail();
+    const plot = await somePlot(site);
+    await openPage(page, `${t.prefix}/terrenos?municipality=${plot.ine_code}`);
+    await page.getByRole("link", { name: t.link }).click();
+    await expect(page).toHaveURL(/guardar-busqueda\?lista=terrenos&municipality=/);
+    await page.getByLabel(t.email).fill(email);
+    await page.getByLabel(t.frequency).selectOption({ label: t.instant });
+    await expectAccessible(page);
+    await page.getByRole("button", { name: t.save }).click();
+    await expect(page.getByRole("heading", { name: t.oneMore })).toBeVisible();
+
+    const [, link] = (await mailTo(site, email)).text.match(/(http\S+\/busquedas\/[\w-]+)/)!;
+    await openPage(page, new URL(link!).pathname);
+    await page.getByRole("button", { name: t.confirm }).click();
+    await expect(page.getByText(t.sentTo)).toBeVisible();
+    await expectAccessible(page);
+
+    await changePrice(site, plot.id);
+    const { text } = await mailTo(site, email, 2);
+    expect(text).toMatch(t.drop);
+    expect(text).toContain(plot.slug);
+    const [unsubscribe] = text.match(/http\S+\?baja=1/)!;
+
+    // As a mail program does with one press, without opening the page.
+    const { pathname, search } = new URL(unsubscribe!);
+    const answer = await request.post(pathname + search, { form: { "List-Unsubscribe": "One-Click" } });
+    expect(answer.ok()).toBe(true);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: t.unknown })).toBeVisible();
+  });
+}
+
+test("a search saved to the account is in the portal, where what is new appears by itself @deep", async ({
+  page,
+  site,
+}) => {
+  const { email, client } = await newPerson(site);
+  const plot = await somePlot(site);
+  await openPage(page, "/login");
+  await signIn(page, email, goodPassword);
+  await expect(page).not.toHaveURL(/login/);
+  await openPage(page, `/guardar-busqueda?lista=terrenos&municipality=${plot.ine_code}`);
+  await page.getByLabel("Nombre de la búsqueda").fill("Para construir");
+  await page.getByRole("button", { name: "Guardar y avisarme" }).click();
+  await expect(page.getByRole("heading", { name: "Búsqueda guardada" })).toBeVisible();
+  await page.getByRole("link", { name: "Ver mis búsquedas" }).click();
+  const entry = page.getByRole("listitem", { name: "Para construir" });
+  await expect(entry).toContainText("Una vez al día");
+
+  await changePrice(site, plot.id);
+  await expect(entry).toContainText("1 novedad", { timeout: 60_000 });
+  await expect(entry).toContainText("Baja de precio");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Marcar todo como visto" }).click();
+  await expect(entry).not.toContainText("1 novedad");
+  await entry.getByRole("button", { name: "Pausar" }).click();
+  await expect(entry).toContainText("En pausa");
+  await entry.getByRole("button", { name: "Borrar" }).click();
+  await expect(entry).toHaveCount(0);
+  const { data } = await client.rpc("my_data").throwOnError();
+  expect(data).toMatchObject({ saved_searches: [] });
+});
+
+async function somePlot(site: Site) {
+  const [plot] = await asOwner(
+    site,
+    (sql) => sql<{ id: string; slug: string; ine_code: string }[]>`
+      select id, slug, ine_code from plots where status = 'available' and published_at <= now() and price_eur > 50000
+      order by random() limit 1`,
+  );
+  return plot!;
+}
+
+function changePrice(site: Site, id: string) {
+  return asOwner(site, (sql) => sql`update plots set price_eur = price_eur - 1000 where id = ${id}`);
+}
