@@ -29,7 +29,7 @@ function SimpleHeader() {
   const t = useTranslations("shell.simpleHeader");
   return (
     <header className="border-b border-hair">
-      <div className="page flex h-18 items-center gap-x-6">
+      <div className="page flex min-h-18 flex-wrap items-center gap-x-3 sm:gap-x-6">
         <Logo />
         <Link
           to="/profesionales"

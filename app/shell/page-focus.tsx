@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { resultsHeadingId } from "#app/search/components/results-heading.ts";
+import { moveFocus } from "#app/ui/move-focus.ts";
 
 /**
  * After a client navigation, keyboards and screen readers start where a full load would put them: at the target of a
@@ -41,11 +42,4 @@ function findHeading() {
   const main = document.querySelector("main");
   const isFieldFocused = main?.querySelector("input:focus, textarea:focus, select:focus");
   return isFieldFocused ? null : (main?.querySelector("h1") ?? main);
-}
-
-/** Scrolling is React Router's, which also restores a page's place when going back. */
-function moveFocus(element: HTMLElement | null | undefined) {
-  if (!element) return;
-  if (element.tabIndex < 0) element.tabIndex = -1;
-  element.focus({ preventScroll: true });
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
+import { moveFocus } from "#app/ui/move-focus.ts";
 
 const controls = "a[href], button:not([disabled]), input, select, textarea, summary";
 
@@ -14,9 +15,9 @@ export function useFocusNeighbour<Frame extends HTMLElement>(shown: unknown) {
   useEffect(() => {
     if (pressed.current === null || document.activeElement !== document.body) return;
     const left = listControls(frame.current);
-    const neighbour = left[Math.min(pressed.current, left.length - 1)] ?? document.querySelector("main h1");
+    const heading = document.querySelector<HTMLElement>("main h1");
+    moveFocus(left[Math.min(pressed.current, left.length - 1)] ?? heading);
     pressed.current = null;
-    (neighbour as HTMLElement | null)?.focus({ preventScroll: true });
   }, [shown]);
 
   function onClickCapture({ target }: MouseEvent) {
