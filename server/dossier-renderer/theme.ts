@@ -23,13 +23,17 @@ export const colours = {
 
 /** Parsed once for all dossiers. */
 export const fonts = {
-  sans: openFont("@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff"),
-  semibold: openFont("@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff"),
-  serif: openFont("@fontsource/fraunces/files/fraunces-latin-400-normal.woff"),
+  sans: openFont(
+    import.meta.resolve("@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff"),
+  ),
+  semibold: openFont(
+    import.meta.resolve("@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff"),
+  ),
+  serif: openFont(import.meta.resolve("@fontsource/fraunces/files/fraunces-latin-400-normal.woff")),
 };
 
-function openFont(specifier: string) {
-  return fontkit.openSync(fileURLToPath(import.meta.resolve(specifier))) as fontkit.Font;
+function openFont(url: string) {
+  return fontkit.openSync(fileURLToPath(url)) as fontkit.Font;
 }
 
 export type FontName = keyof typeof fonts;
