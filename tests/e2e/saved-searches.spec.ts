@@ -103,6 +103,22 @@ test("a search saved to the account is in the portal, where what is new appears 
   expect(data).toMatchObject({ saved_searches: [] });
 });
 
+test("a favourite that becomes cheaper is mailed to those who ask for it @deep", async ({ page, site }) => {
+  const { email, client } = await newPerson(site);
+  const plot = await somePlot(site);
+  await client.from("favorite_plots").insert({ plot_slug: plot.slug }).throwOnError();
+  await openPage(page, "/login");
+  await signIn(page, email, goodPassword);
+  await expect(page).toHaveURL(/favoritos/);
+  await page.getByLabel("Avisos por correo de tus favoritos").selectOption("Al momento");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText(/^Guardado/)).toBeVisible();
+  await changePrice(site, plot.id);
+  const { text } = await mailTo(site, email, 2);
+  expect(text).toContain("TUS FAVORITOS");
+  expect(text).toContain(plot.slug);
+});
+
 async function somePlot(site: Site) {
   const [plot] = await asOwner(
     site,

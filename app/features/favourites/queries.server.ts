@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { madridDay } from "#app/domain/today.ts";
+import { frequencies } from "#app/domain/saved-search.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
 import { listHouses } from "#app/search/houses/find-houses.server.ts";
@@ -32,6 +33,20 @@ export async function listFavourites(
     plotRows.data.length > 0 ? listPlotsBySlug(reader, locale, slugsOf(plotRows.data)) : [],
   ]);
   return { houses: withCards(houseRows.data, houses), plots: withCards(plotRows.data, plots) };
+}
+
+/** How often the client's user is mailed about favourites. */
+export async function findFavouriteMails(client: SupabaseClient<Database>): Promise<string> {
+  const { data } = await client.from("profiles").select("favourite_mails").maybeSingle();
+  return data?.favourite_mails ?? "off";
+}
+
+export async function setFavouriteMails(client: SupabaseClient<Database>, frequency: string) {
+  const { data: session } = await client.auth.getSession();
+  const userId = session.session?.user.id;
+  if (!userId || !["off", ...frequencies].includes(frequency)) return "failed";
+  const { error } = await client.from("profiles").update({ favourite_mails: frequency }).eq("id", userId);
+  return error ? "failed" : "done";
 }
 
 interface FavouriteRow {

@@ -1,15 +1,21 @@
 import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { data, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import type { Favourite, Favourites } from "#app/features/favourites/favourite.ts";
 import { FavouriteItem } from "#app/features/favourites/favourite-item.tsx";
-import { listFavourites } from "#app/features/favourites/queries.server.ts";
+import { FavouriteMails } from "#app/features/favourites/favourite-mails.tsx";
+import {
+  findFavouriteMails,
+  listFavourites,
+  setFavouriteMails,
+} from "#app/features/favourites/queries.server.ts";
 import { useOptimisticFavourites } from "#app/features/favourites/use-optimistic-favourites.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { HouseCard } from "#app/listings/house-card.tsx";
 import { PlotCard } from "#app/listings/plot-card.tsx";
-import { createLastSeen } from "#app/navigation/offline-fallback.ts";
+import { createLastSeen, orWhenUnreachable } from "#app/navigation/offline-fallback.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -32,20 +38,34 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     console.error(error);
     return null;
   });
-  return { favourites };
+  const mails = await findFavouriteMails(client);
+  return { favourites, mails };
 }
 
-const lastSeen = createLastSeen<{ favourites: Favourites | null }>();
+const lastSeen = createLastSeen<{ favourites: Favourites | null; mails: string }>();
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return lastSeen.orLast(serverLoader, { favourites: null });
+  return lastSeen.orLast(serverLoader, { favourites: null, mails: "off" });
+}
+
+/** Changes how often the user is mailed about favourites. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { client, setCookies } = createRequestClient(request, context);
+  const form = await readForm(request);
+  const outcome = await setFavouriteMails(client, String(form.get("frequency")));
+  const status = outcome === "done" ? 200 : 400;
+  return data({ outcome }, { status, headers: setCookies(new Headers()) });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orWhenUnreachable(serverAction, { outcome: "failed" as const });
 }
 
 const orders = ["newest", "cheapest", "dearest"] as const;
 type Order = (typeof orders)[number];
 
-export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
-  const { favourites } = loaderData;
+export default function FavouritesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { favourites, mails } = loaderData;
   const t = useTranslations("portal.favourites");
   const { revalidate } = useRevalidator();
   const [order, setOrder] = useState<Order>("newest");
@@ -81,6 +101,7 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
           </select>
         </label>
       )}
+      <FavouriteMails frequency={mails} outcome={actionData?.outcome} />
       <PortalSection title={t("plots")}>
         {plots.length === 0 ? (
           <EmptyState icon="map-pin" title={t("noPlotsTitle")} text={t("noPlotsText")}>

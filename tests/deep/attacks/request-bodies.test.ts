@@ -50,6 +50,7 @@ const actions: Record<string, string> = {
   "plot-submissions/sell-plot.tsx": "/sell-plot",
   "plot-submissions/submission-files.ts": "/_offer-files",
   "portal/account.tsx": "/portal/datos-personales",
+  "portal/favourites.tsx": "/portal/favoritos",
   "portal/projects.tsx": "/portal/proyectos",
   "portal/searches.tsx": "/portal/busquedas",
   "saved-searches/save-search.tsx": "/guardar-busqueda",
