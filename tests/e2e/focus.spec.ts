@@ -113,7 +113,7 @@ test("a filter keeps the focus", async ({ page }) => {
 test("a removed filter or item passes the focus to its neighbour", async ({ page }) => {
   await openPage(page, "/viviendas");
   for (const name of [/^Madera/, /^Hormigón/]) await page.getByRole("checkbox", { name }).check();
-  const chips = page.getByRole("list", { name: "Filtros puestos" }).getByRole("link");
+  const chips = page.getByRole("list", { name: "Filtros aplicados" }).getByRole("link");
   await expect(chips).toHaveCount(3);
   await chips.nth(0).press("Enter");
   await expect(chips).toHaveCount(2);

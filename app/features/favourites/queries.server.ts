@@ -41,7 +41,10 @@ export async function findFavouriteMails(client: SupabaseClient<Database>): Prom
   return data?.favourite_mails ?? "off";
 }
 
-export async function setFavouriteMails(client: SupabaseClient<Database>, frequency: string) {
+export async function setFavouriteMails(
+  client: SupabaseClient<Database>,
+  frequency: string,
+): Promise<"done" | "failed"> {
   const { data: session } = await client.auth.getSession();
   const userId = session.session?.user.id;
   if (!userId || !["off", ...frequencies].includes(frequency)) return "failed";
