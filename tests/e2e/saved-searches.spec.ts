@@ -116,7 +116,7 @@ test("a favourite that becomes cheaper is mailed to those who ask for it @deep",
   await expect(page.getByText(/^Guardado/)).toBeVisible();
   await changePrice(site, plot.id);
   const { text } = await mailTo(site, email, 2);
-  expect(text).toContain("TUS FAVORITOS");
+  expect(text).toContain("Tus favoritos");
   expect(text).toContain(plot.slug);
 });
 

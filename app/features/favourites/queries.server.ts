@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
-import { madridDay } from "#app/domain/today.ts";
 import { frequencies } from "#app/domain/saved-search.ts";
+import { madridDay } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
 import { listHouses } from "#app/search/houses/find-houses.server.ts";

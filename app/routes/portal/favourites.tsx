@@ -12,10 +12,11 @@ import {
 } from "#app/features/favourites/queries.server.ts";
 import { useOptimisticFavourites } from "#app/features/favourites/use-optimistic-favourites.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { HouseCard } from "#app/listings/house-card.tsx";
 import { PlotCard } from "#app/listings/plot-card.tsx";
-import { createLastSeen, orWhenUnreachable } from "#app/navigation/offline-fallback.ts";
+import { createLastSeen } from "#app/navigation/offline-fallback.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -57,9 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ outcome }, { status, headers: setCookies(new Headers()) });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orWhenUnreachable(serverAction, { outcome: "failed" as const });
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, () => ({ outcome: "failed" as const }));
 
 const orders = ["newest", "cheapest", "dearest"] as const;
 type Order = (typeof orders)[number];

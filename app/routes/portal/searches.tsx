@@ -11,10 +11,11 @@ import {
 import { SavedSearchItem } from "#app/features/saved-searches/saved-search-item.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { HouseCard } from "#app/listings/house-card.tsx";
 import { PlotCard } from "#app/listings/plot-card.tsx";
-import { createLastSeen, orWhenUnreachable } from "#app/navigation/offline-fallback.ts";
+import { createLastSeen } from "#app/navigation/offline-fallback.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { listenToPerson } from "#app/session/person-channel.ts";
 import { useAccount } from "#app/session/session-store.ts";
@@ -59,9 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ outcome }, { status: statuses[outcome], headers: setCookies(new Headers()) });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orWhenUnreachable(serverAction, { outcome: "failed" as const });
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, () => ({ outcome: "failed" as const }));
 
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
   const { saved } = loaderData;

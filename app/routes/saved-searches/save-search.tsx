@@ -3,8 +3,9 @@ import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { type SearchKind, searchKinds, searchPaths } from "#app/domain/saved-search.ts";
 import { findSearch } from "#app/features/saved-searches/find-search.server.ts";
-import { saveSearch } from "#app/features/saved-searches/save-search.server.ts";
+import { type SaveRejection, saveSearch } from "#app/features/saved-searches/save-search.server.ts";
 import { SaveSearchForm } from "#app/features/saved-searches/save-search-form.tsx";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -46,6 +47,16 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 export function action(args: Route.ActionArgs) {
   return saveSearch(args);
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(
+    args,
+    (form): SaveRejection => ({
+      message: "notSent",
+      fields: {},
+      values: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])),
+    }),
+  );
 
 export default function SaveSearch({ loaderData, actionData }: Route.ComponentProps) {
   const { packed, isSignedIn, outcome } = loaderData;

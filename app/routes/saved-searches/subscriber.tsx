@@ -4,7 +4,9 @@ import * as z from "zod/mini";
 import { servicesContext } from "#app/context.ts";
 import { SavedSearchItem } from "#app/features/saved-searches/saved-search-item.tsx";
 import { searchChange } from "#app/features/saved-searches/saved-search-schemas.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -59,6 +61,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return isDone ? page : data({ outcome: "gone" as const }, { status: 404, headers: privately });
 }
 
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, () => ({ outcome: "wrong" as const }));
+
 export default function Subscriber({ loaderData, actionData }: Route.ComponentProps) {
   const { subscriber, isLeaving } = loaderData;
   const t = useTranslations("savedSearches");
@@ -84,6 +89,7 @@ export default function Subscriber({ loaderData, actionData }: Route.ComponentPr
       <p className="mt-3 max-w-[60ch] text-lead text-ink-2">
         {t(isConfirmed ? "sentTo" : "confirmText", { email })}
       </p>
+      {actionData && <FormMessage>{t("failed")}</FormMessage>}
       {!isConfirmed && (
         <Form method="post" className="mt-5">
           <Button type="submit" name="intent" value="confirm">

@@ -171,7 +171,7 @@ function asText(locale: MailLocale, content: MailContent, brand: MailBrand) {
     content.quote && `> ${content.quote.replaceAll("\n", "\n> ")}`,
     ...(content.groups ?? []).map(({ title, cards, link }) =>
       [
-        title.toUpperCase(),
+        title,
         ...cards.map((card) => `${card.label}: ${card.title}\n${card.text} · ${card.price}\n${card.href}`),
         `${link.label}:\n${link.href}`,
       ].join("\n\n"),
