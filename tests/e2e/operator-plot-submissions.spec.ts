@@ -48,7 +48,7 @@ test.describe("plot submissions of the operator", { tag: "@deep" }, () => {
     await openPage(page, "/operator/offers");
     await signIn(page, operator.email);
     await page.getByRole("searchbox").fill("jaca ruiz");
-    await page.getByRole("button", { name: "Buscar" }).click();
+    await page.getByRole("button", { name: "Buscar", exact: true }).click();
     await page.getByRole("link", { name: "Jaca", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("1.310 m² en Jaca");
     const shown = page.getByRole("img", { name: "vista.jpg" });
@@ -130,7 +130,7 @@ test("an owner whose plot is declined reads the reason by mail and on the privat
   await openPage(page, "/operator/offers");
   await signIn(page, operator.email);
   await page.getByRole("searchbox").fill(email.split("@")[0]!);
-  await page.getByRole("button", { name: "Buscar" }).click();
+  await page.getByRole("button", { name: "Buscar", exact: true }).click();
   await page.getByRole("link", { name: "Jaca", exact: true }).click();
   await page.getByText("No publicar", { exact: true }).click();
   await page.getByLabel(/^Motivo/).selectOption("not_buildable");

@@ -72,7 +72,7 @@ export default function Start({ loaderData: { done }, actionData }: Route.Compon
 }
 
 function RemoveDemonstration({ answer }: { answer: Route.ComponentProps["actionData"] }) {
-  const t = useTranslations("operator.start.remove");
+  const tRemove = useTranslations("operator.start.remove");
   const name = useProductName();
   const isBusy = useNavigation().formMethod === "POST";
   return (
@@ -82,25 +82,25 @@ function RemoveDemonstration({ answer }: { answer: Route.ComponentProps["actionD
       className="mt-12 max-w-[44rem] rounded-lg bg-warn-soft p-6"
     >
       <h2 id="remove-title" className="text-[1.35rem]">
-        {t("title")}
+        {tRemove("title")}
       </h2>
-      <p className="mt-2 text-note">{t("text")}</p>
+      <p className="mt-2 text-note">{tRemove("text")}</p>
       {answer && answer.houses.length > 0 && (
-        <FormMessage>{t("houses", { names: answer.houses.join(", ") })}</FormMessage>
+        <FormMessage>{tRemove("houses", { names: answer.houses.join(", ") })}</FormMessage>
       )}
       {answer && answer.showcases.length > 0 && (
-        <FormMessage>{t("showcases", { names: answer.showcases.join(", ") })}</FormMessage>
+        <FormMessage>{tRemove("showcases", { names: answer.showcases.join(", ") })}</FormMessage>
       )}
       <Form method="post" className="mt-4 grid max-w-80 gap-3">
         <TextField
           name="name"
-          label={t("label", { name })}
-          error={answer?.isWrong ? t("wrong") : undefined}
+          label={tRemove("label", { name })}
+          error={answer?.isWrong ? tRemove("wrong") : undefined}
           autoComplete="off"
           required
         />
-        <Button type="submit" look="ink" busyLabel={isBusy && t("busy")} className="w-fit">
-          {t("button")}
+        <Button type="submit" look="ink" busyLabel={isBusy && tRemove("busy")} className="w-fit">
+          {tRemove("button")}
         </Button>
       </Form>
     </section>
