@@ -54,7 +54,7 @@ export function BudgetPanel({ designer }: { designer: Designer }) {
           <p className="mt-1 text-note text-ink-2">
             {site
               ? t(site.priceEur === null ? "onOwnPlot" : "withPlot", {
-                  place: site.municipalityName || t("yourPlot"),
+                  place: site.municipalityName || "none",
                 })
               : t("withoutPlot")}
           </p>
