@@ -77,9 +77,11 @@ export default function HouseStory({ house, chosen, model }: HouseStoryProps) {
         </DetailSection>
       )}
       <HouseVariants variants={house.variants} />
-      <DetailSection title={t("includes")}>
-        <IncludesTable house={house} />
-      </DetailSection>
+      {house.includes.length > 0 && (
+        <DetailSection title={t("includes")}>
+          <IncludesTable house={house} />
+        </DetailSection>
+      )}
       {house.options.length > 0 && (
         <DetailSection title={t("options")}>
           <OptionsForm house={house} chosen={chosen} />

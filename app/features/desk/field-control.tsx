@@ -120,7 +120,8 @@ function Labelled({
     field.kind === "rows" ||
     field.kind === "pictures" ||
     field.kind === "picture" ||
-    field.kind === "matrix";
+    field.kind === "matrix" ||
+    field.kind === "model";
   const caption = (
     <>
       <span>

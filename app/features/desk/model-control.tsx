@@ -60,26 +60,32 @@ export function ModelControl({ control, value, onChange }: ModelControlProps) {
 
   if (!isThere)
     return (
-      <div className="flex flex-wrap items-center gap-4 rounded-md bg-paper p-4 shadow-[inset_0_0_0_1px_var(--color-hair)]">
+      // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in the grid of the form
+      <div
+        role="group"
+        id={control.id}
+        aria-labelledby={`${control.id}-label`}
+        className="flex flex-wrap items-center gap-4 rounded-md bg-paper p-4 shadow-[inset_0_0_0_1px_var(--color-hair)]"
+      >
         <p className="text-note text-ink-2">{t("none")}</p>
-        <button
-          {...{ id: control.id }}
-          type="button"
-          className="btn btn-quiet min-h-9 px-3 py-1 text-small"
-          onClick={begin}
-        >
+        <button type="button" className="btn btn-quiet min-h-9 px-3 py-1 text-small" onClick={begin}>
           {t("begin")}
         </button>
       </div>
     );
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in the grid of the form
+    <div
+      role="group"
+      id={control.id}
+      aria-labelledby={`${control.id}-label`}
+      className="grid items-start gap-5 lg:grid-cols-2"
+    >
       <div className="min-w-0">
         <CommonFields description={value as Description} onChange={onChange} />
         <label className="mt-4 block text-small text-ink-3">
           {t("json")}
           <textarea
-            {...control}
             spellCheck={false}
             rows={16}
             value={typed?.text ?? JSON.stringify(value, null, 2)}

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { RequiredMark } from "#app/ui/field.tsx";
 import type { ContentType } from "../content-type.ts";
+import type { Field } from "../field.ts";
 import { columnsOf } from "./import-columns.ts";
 
 interface ColumnMappingProps {
@@ -23,7 +24,7 @@ export function ColumnMapping({ type, columns, example, mapping }: ColumnMapping
           <label key={name} className="block text-small text-ink-3">
             {field.label[locale]}
             {language && ` (${language})`}
-            {field.isRequired && <RequiredMark />}
+            {field.isRequired && !isCompleted(field) && <RequiredMark />}
             <select
               name={`column ${name}`}
               defaultValue={mapping[name] ?? ""}
@@ -42,3 +43,6 @@ export function ColumnMapping({ type, columns, example, mapping }: ColumnMapping
     </fieldset>
   );
 }
+
+/** Rows without an address or an outline get one. */
+const isCompleted = ({ kind }: Field) => kind === "slug" || kind === "outline";

@@ -58,7 +58,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { rows, errors } = await checkImport(client, reader, locale, type, { table: found.table, mapping });
   const wrong = new Set(errors.map(({ line }) => line));
   if (intent !== "create" || errors.length > 0)
-    return data({ errors, valid: rows.length - wrong.size, removed: null }, errors.length > 0 ? 422 : 200);
+    return data({ errors, valid: rows.length - wrong.size, removed: null });
   await imports.start(params.id, type.table, completeRows(type, rows, { isPublished: form.has("publish") }));
   throw redirect(here);
 }
