@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Project } from "#app/domain/project.ts";
+import { findSharedProject } from "#app/features/saved-projects/queries.server.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
+import { deleteExpiredCopies, openProjectCopies } from "#server/project-copies/project-copies.ts";
+import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
+import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
+
+let database: ScratchDatabase;
+beforeAll(async () => {
+  database = await openScratchDatabase();
+});
+afterAll(() => database.close());
+
+const project: Project = {
+  id: "6f9a4a3e-6c1c-4a53-9a55-0d0d4c1f7a10",
+  name: "Alba en Jaca",
+  houseSlug: "alba",
+  plotSlug: null,
+  ownPlot: null,
+  options: [],
+  placement: null,
+  finance: null,
+  summary: null,
+  createdAt: "2026-11-15T10:00:00.000Z",
+  updatedAt: "2026-11-15T10:00:00.000Z",
+};
+
+const copiesOf = (limitsScale = 1) =>
+  openProjectCopies(database.server, createRateLimits(database.server, visitorRules, limitsScale));
+
+test("a shared copy is seen by its link until the browser that shared it withdraws it", async () => {
+  const copies = copiesOf();
+  const copy = (await copies.share(project, "192.0.2.1"))!;
+  expect(await findSharedProject(database.reader, copy.token)).toMatchObject({
+    name: "Alba en Jaca",
+    houseSlug: "alba",
+  });
+  await copies.revoke({ token: copy.token, revokeKey: project.id });
+  expect(await findSharedProject(database.reader, copy.token)).not.toBeNull();
+  await copies.revoke(copy);
+  expect(await findSharedProject(database.reader, copy.token)).toBeNull();
+});
+
+test("a shared copy expires after 90 days and is then deleted", async () => {
+  const { token } = (await copiesOf().share(project, "192.0.2.2"))!;
+  const [row] = await database.owner<{ days: number }[]>`
+    select extract(day from expires_at - created_at)::int as days from private.project_copies where token = ${token}`;
+  expect(row!.days).toBe(90);
+  await database.owner`
+    update private.project_copies set expires_at = now() - interval '1 second' where token = ${token}`;
+  expect(await findSharedProject(database.reader, token)).toBeNull();
+  await deleteExpiredCopies(database.server);
+  const left = await database.owner`select from private.project_copies where token = ${token}`;
+  expect(left).toHaveLength(0);
+});
+
+test("one address shares a limited number of copies, and visitors do not read the table", async () => {
+  const copies = copiesOf();
+  const shared = [];
+  for (let i = 0; i <= visitorRules.formsByAddress.points; i++)
+    shared.push(await copies.share(project, "192.0.2.3"));
+  expect(shared.at(-2)).not.toBeNull();
+  expect(shared.at(-1)).toBeNull();
+  await expect(database.visitor`select * from private.project_copies`).rejects.toThrow(/permission denied/);
+});
