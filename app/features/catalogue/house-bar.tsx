@@ -15,8 +15,9 @@ export function HouseBar({ house, chosen }: { house: House; chosen: string[] }) 
   const end = useRef<HTMLDivElement>(null);
   const [isPastPage, setPastPage] = useState(false);
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => {
-      setPastPage(!entry!.isIntersecting && entry!.boundingClientRect.top < 0);
+    // Everything below the window counts as inside, so that a jump past the house is noticed too.
+    const observer = new IntersectionObserver(([entry]) => setPastPage(!entry!.isIntersecting), {
+      rootMargin: "0px 0px 1000000px 0px",
     });
     observer.observe(end.current!);
     return () => observer.disconnect();

@@ -68,7 +68,9 @@ export function SubmissionForm({ provinces, mapStyleUrl, takesFiles, rejected }:
     ground: <GroundQuestions {...group} />,
     services: <ServicesQuestions {...group} />,
     price: <PriceQuestions {...group} isShown={isStepped && step === "price"} />,
-    files: <FileQuestions uploads={uploads} takesFiles={takesFiles} refused={rejected?.refusedFiles} />,
+    files: (
+      <FileQuestions uploads={uploads} takesFiles={takesFiles} refused={state.rejection?.refusedFiles} />
+    ),
     contact: <ContactQuestions {...group} />,
   };
 
@@ -87,8 +89,8 @@ export function SubmissionForm({ provinces, mapStyleUrl, takesFiles, rejected }:
         className="relative min-w-0"
       >
         <StepList steps={flow} current={step} onGo={goTo} />
-        {rejected?.message && <FormMessage>{t(`errors.${rejected.message}`)}</FormMessage>}
-        {rejected?.refusedFiles && (
+        {state.rejection?.message && <FormMessage>{t(`errors.${state.rejection.message}`)}</FormMessage>}
+        {state.rejection?.refusedFiles && (
           <FormMessage>
             <a href="#files" className="link">
               {t("errors.filesRefused")}

@@ -42,12 +42,14 @@ export function useSubmissionForm(rejected: RejectedSubmission | undefined) {
   const [values, setValues] = useState<SubmissionValues>(rejected?.values ?? {});
   // Fields are uncontrolled: a new version remounts them with other default values.
   const [version, setVersion] = useState(0);
+  // The router forgets the answer when the step changes.
+  const [rejection, setRejection] = useState(rejected);
   const [found, setFound] = useState<SubmissionErrors>({});
   const [token, setToken] = useState<string | null>(null);
   const [isRestored, setIsRestored] = useState(false);
   const [isBlocked, setIsBlocked] = useState(false);
   const uploads = useUploads({ token, onToken: setToken });
-  const errors = Object.keys(found).length > 0 ? found : (rejected?.errors ?? {});
+  const errors = Object.keys(found).length > 0 ? found : (rejection?.errors ?? {});
   // The server does not see the hash, so that the first render in the browser must ignore it too.
   const step = (isStepped && flow.find((name) => `#${name}` === hash)) || flow[0]!;
   const position = flow.indexOf(step);
@@ -104,7 +106,9 @@ export function useSubmissionForm(rejected: RejectedSubmission | undefined) {
     else if (form.current && rejected) focusFirst(form.current, rejected.errors);
   });
   useEffect(() => {
-    if (rejected) showRejection();
+    if (!rejected) return;
+    setRejection(rejected);
+    showRejection();
   }, [rejected]);
 
   function readAnswers() {
@@ -146,6 +150,7 @@ export function useSubmissionForm(rejected: RejectedSubmission | undefined) {
       goTo(first?.[0] ?? "files");
       return;
     }
+    setRejection(undefined);
     saveDraft({ values, step, token, isSent: true });
   }
 
@@ -172,6 +177,7 @@ export function useSubmissionForm(rejected: RejectedSubmission | undefined) {
     goTo,
     values,
     errors,
+    rejection,
     readAnswers,
     onChange,
     onSubmit,

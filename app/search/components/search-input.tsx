@@ -18,14 +18,18 @@ export function SearchInput({ value, onCommit, isLive = false, className = "", .
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   const [isEditing, setEditing] = useState(false);
-  const [committed, setCommitted] = useState(value);
+  /** What was committed while typing. */
+  const [committed, setCommitted] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   if (value !== shown) {
     setShown(value);
     // While one types, the answer to what was committed must not overwrite it; any other address does.
-    const isOwn = isLive && isEditing && digitsOf(value) === digitsOf(committed);
-    if (!isOwn) setText(value);
+    const isOwn = isLive && isEditing && committed !== null && digitsOf(value) === digitsOf(committed);
+    if (!isOwn) {
+      setText(value);
+      setCommitted(null);
+    }
   }
   // What was committed while typing is written as the address has it once the field is left.
   if (isLive && !isEditing && text !== value && digitsOf(text) === digitsOf(value)) setText(value);
@@ -45,6 +49,10 @@ export function SearchInput({ value, onCommit, isLive = false, className = "", .
         setText(target.value);
         clearTimeout(timer.current);
         if (isLive) timer.current = setTimeout(() => commit(target), pauseMs);
+      }}
+      onKeyDown={({ key }) => {
+        // Enter submits the form itself.
+        if (key === "Enter") clearTimeout(timer.current);
       }}
       onFocus={() => setEditing(true)}
       onBlur={({ currentTarget }) => {
