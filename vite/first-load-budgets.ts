@@ -15,7 +15,9 @@ export const budgetsKb: Record<string, number> = {
   "routes/operator/submission": 162,
   "routes/operator/plot": 157,
   "routes/operator/conversation": 156,
-  "routes/operator/desk/no-content": 155,
-  "routes/operator/desk/content-editor": 160,
+  "routes/operator/desk/imports": 160,
+  "routes/operator/desk/import": 162,
+  "routes/operator/desk/no-content": 163,
+  "routes/operator/desk/content-editor": 170,
   "routes/operator/desk/content-history": 158,
 };

@@ -58,6 +58,7 @@ const moreUrls = [
   "/planos/alba/planta-baja.svg",
   "/terrenos/parcela-segorbe-1/dibujo.svg",
   "/blog/rss.xml",
+  `/modelos/alba/${"0".repeat(32)}.glb`,
   "/feeds/terrenos.json",
   "/feeds/casas.json",
   "/feeds/terrenos.xml",

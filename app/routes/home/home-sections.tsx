@@ -57,16 +57,20 @@ export default function HomeSections({
         return <RegionPlots title={title} selected={plots} regions={regions} />;
       case "styles":
         return (
-          <Section title={title} more={{ to: "/casa-de-tus-suenos", text: t("styles.all") }}>
-            <StyleMosaic styles={styles} />
-          </Section>
+          styles.length > 0 && (
+            <Section title={title} more={{ to: "/casa-de-tus-suenos", text: t("styles.all") }}>
+              <StyleMosaic styles={styles} />
+            </Section>
+          )
         );
       case "technologies":
         return (
-          <Section title={title}>
-            {text && <p className="-mt-3 mb-7 max-w-[60ch] text-ink-2">{text}</p>}
-            <TechnologyGrid technologies={technologies} />
-          </Section>
+          technologies.length > 0 && (
+            <Section title={title}>
+              {text && <p className="-mt-3 mb-7 max-w-[60ch] text-ink-2">{text}</p>}
+              <TechnologyGrid technologies={technologies} />
+            </Section>
+          )
         );
       case "steps":
         return (
