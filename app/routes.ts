@@ -106,6 +106,7 @@ export default [
     route("operator/pictures", "routes/operator/desk/pictures.ts"),
     route("operator/documents", "routes/operator/desk/documents.ts"),
     route("operator/markdown", "routes/operator/desk/markdown.ts"),
+    route("operator/model", "routes/operator/desk/model.ts"),
     route("operator/offers.csv", "routes/operator/submissions-export.ts"),
     route("operator/leads.csv", "routes/operator/leads-export.ts"),
     route("portal/mis-datos.json", "routes/portal/my-data.ts"),

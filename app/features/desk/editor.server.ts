@@ -4,7 +4,7 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { findPicture, listHousePictureIds, uploadedPicture } from "#app/pictures/pictures.server.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import { checkModel } from "./check-model.ts";
+import { checkModel } from "./check-model.server.ts";
 import { type ContentType, fieldsOf } from "./content-type.ts";
 import { deriveColumns } from "./derived-columns.server.ts";
 import type { Difference, Version } from "./desk.ts";

@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { localizedPath } from "#app/i18n/locale.ts";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
-import type { CheckedModel } from "./check-model.ts";
+import type { CheckedModel } from "./check-model.server.ts";
 import { hasModel } from "./field.ts";
 import { NumberControl } from "./number-control.tsx";
 
@@ -23,21 +25,29 @@ interface Volume {
   roof?: { type?: string; pitch?: number };
 }
 
+/** So long after the last key the description is checked. */
+const checkDelayMs = 250;
+
 /** The description of a house: numbers that often change as fields, the whole of it as JSON, and the plan it makes. */
 export function ModelControl({ control, value, onChange }: ModelControlProps) {
   const t = useTranslations("desk.model");
   const locale = useLocale();
   const [typed, setTyped] = useState<{ text: string; error: string | null } | null>(null);
-  const [checked, setChecked] = useState<CheckedModel | null>(null);
   const isThere = hasModel({ model: value });
+  const { data, submit } = useFetcher<CheckedModel>();
+  const checked = isThere ? (data ?? null) : null;
+  // The rules of descriptions and the geometry of houses stay on the server.
   useEffect(() => {
     if (!isThere) return;
-    let isCurrent = true;
-    import("./check-model.ts").then(({ checkModel }) => isCurrent && setChecked(checkModel(value, locale)));
-    return () => {
-      isCurrent = false;
-    };
-  }, [value, isThere, locale]);
+    const timer = setTimeout(() => {
+      submit(JSON.stringify(value), {
+        method: "post",
+        action: localizedPath(locale, "/operator/model"),
+        encType: "application/json",
+      });
+    }, checkDelayMs);
+    return () => clearTimeout(timer);
+  }, [value, isThere, locale, submit]);
 
   async function begin() {
     const { startModel } = await import("./start-model.ts");
@@ -46,7 +56,6 @@ export function ModelControl({ control, value, onChange }: ModelControlProps) {
   async function clear() {
     if (!(await confirm({ title: t("clearTitle"), confirmLabel: t("clear"), isDangerous: true }))) return;
     setTyped(null);
-    setChecked(null);
     onChange({});
   }
   function write(text: string) {

@@ -37,6 +37,7 @@ const actions: Record<string, string> = {
   "operator/desk/import.tsx": `/operator/imports/${"0".repeat(36)}`,
   "operator/desk/imports.tsx": "/operator/imports",
   "operator/desk/markdown.ts": "/operator/markdown",
+  "operator/desk/model.ts": "/operator/model",
   "operator/desk/pictures.ts": "/operator/pictures",
   "operator/desk/rate-effect.ts": "/operator/rate-effect",
   "operator/lead.tsx": "/operator/leads/1",

@@ -74,10 +74,10 @@ test("every mistake is listed by its line and column", () => {
 });
 
 test("columns are recognised by their name or their label in either language", () => {
-  const mapping = suggestMapping(plots, ["Precio", "SURFACE", "título es", "slug"]);
+  const mapping = suggestMapping(plots, ["Precio", "AREA", "título es", "slug"]);
   expect(mapping).toMatchObject({
     price_eur: "Precio",
-    surface_m2: "SURFACE",
+    surface_m2: "AREA",
     "title.es": "título es",
     slug: "slug",
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkModel } from "./check-model.ts";
+import { checkModel } from "./check-model.server.ts";
 import { startModel } from "./start-model.ts";
 
 test("the description to begin with is a house with a plan", () => {

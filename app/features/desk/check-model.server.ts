@@ -1,4 +1,4 @@
-// Loaded with the first description that is edited: it brings the geometry of houses.
+// On the server only: it brings the rules of descriptions and the geometry of houses.
 import type { House } from "#app/domain/house/description.ts";
 import { allExtras } from "#app/domain/house/extras.ts";
 import { drawFloorPlan } from "#app/domain/house/floor-plan.ts";
