@@ -69,6 +69,7 @@ test("an operator imports plots from a file: every mistake is listed, all rows a
   const { email } = await newOperator(site);
   await openPage(page, "/operator/imports");
   await signIn(page, email);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Importar y exportar");
   await upload(
     page,
     csv(30, (cells, number) => {
@@ -105,6 +106,7 @@ test("ten thousand plots are imported in less than two minutes, with progress, a
   const { email } = await newOperator(site);
   await openPage(page, "/operator/imports");
   await signIn(page, email);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Importar y exportar");
   await upload(page, csv(10_000));
   const begun = Date.now();
   await page.getByRole("button", { name: /^Importar 10.000 filas$/ }).click();
