@@ -178,16 +178,11 @@ test("the two API keys must differ", () => {
   ]);
 });
 
-test("the browser gets the origin, the URL of the accounts and the operator's contact, nothing else", () => {
+test("the browser gets the origin and the URL of the accounts, nothing else", () => {
   expect(publicEnv(parseEnv({ ...publicSite, DATABASE_URL: "postgres://u:secret@host/db" }))).toEqual({
     origin: "https://casas.example",
     tracking: { tagManager: null, marketing: null },
     supabaseUrl: null,
-    operator: {
-      name: operator.OPERATOR_NAME,
-      email: operator.OPERATOR_EMAIL,
-      phone: operator.OPERATOR_PHONE,
-    },
   });
 });
 

@@ -46,7 +46,7 @@ create index on public.saved_searches (subscriber_id);
 create index on public.saved_searches (updated_at);
 
 alter table public.saved_searches enable row level security;
-grant select, delete, insert (kind, query, name, locale, frequency, mail_hour),
+grant select, delete, insert (user_id, kind, query, name, locale, frequency, mail_hour),
   update (name, frequency, mail_hour, is_paused, seen_at) on public.saved_searches to authenticated;
 grant all on public.saved_searches to service_role;
 create policy "users read their saved searches" on public.saved_searches for select to authenticated

@@ -15,6 +15,9 @@ import { listFirstPages } from "#app/seo/sitemap.server.ts";
 import { cacheKeyOf } from "#server/cache/page-cache-middleware.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 
+/** The address of a model has a hash, and that of an older one is gone. */
+const oldModel = `/modelos/alba/${"0".repeat(32)}.glb`;
+
 /** Public URLs besides those of the sitemap. */
 const moreUrls = [
   "/en",
@@ -58,7 +61,7 @@ const moreUrls = [
   "/planos/alba/planta-baja.svg",
   "/terrenos/parcela-segorbe-1/dibujo.svg",
   "/blog/rss.xml",
-  `/modelos/alba/${"0".repeat(32)}.glb`,
+  oldModel,
   "/feeds/terrenos.json",
   "/feeds/casas.json",
   "/feeds/terrenos.xml",
@@ -179,7 +182,7 @@ test("public pages name the tables that they read, and the cache is notified of 
   const seen = new Set<string>();
   for (const url of urls) {
     const { status, named, scanned } = await load(url);
-    if (status >= 400 && url !== "/no-existe") faults.push(`${url} answered ${status}`);
+    if (status >= 400 && url !== "/no-existe" && url !== oldModel) faults.push(`${url} answered ${status}`);
     for (const table of scanned) {
       seen.add(table);
       if (!(named as ReadonlySet<string>).has(table)) faults.push(`${url} reads ${table} without naming it`);

@@ -24,6 +24,7 @@ const noAccess = ["", "", "", ""];
 
 const tables: Record<string, string[]> = {
   addresses: ownersOnly,
+  alerts: ["", "r", "", ""],
   content_drafts: ["", "", "", "riud"],
   content_versions: operatorsRead,
   conversations: ["", "r", "", "r"],
@@ -69,6 +70,7 @@ const tables: Record<string, string[]> = {
   redirects: everybodyReads,
   recovery_codes: ["", "r", "", ""],
   regions: everybodyReads,
+  saved_searches: ownersOnly,
   search_counts: operatorsRead,
   showcase_projects: everybodyReads,
   site_settings: everybodyReads,
@@ -90,6 +92,7 @@ const inserts: Record<string, object> = {
   favorite_plots: { user_id: people.owner, plot_slug: "" },
   projects: { user_id: people.owner, name: "x" },
   project_shares: { project_id: project },
+  saved_searches: { user_id: people.owner, kind: "plots", name: "x", locale: "es" },
   text_acceptances: { user_id: people.owner, version: "x" },
 };
 const updates: Record<string, object> = {
@@ -103,6 +106,7 @@ const updates: Record<string, object> = {
   plot_submissions: { status: "accepted" },
   profiles: { first_name: "x" },
   projects: { name: "x" },
+  saved_searches: { name: "x" },
 };
 
 /** Readable columns of tables where not all are. */
@@ -154,6 +158,9 @@ beforeAll(async () => {
   await sql`insert into mail_outbox (kind, locale, recipient) values ('answer', 'es', 'x@example.com')`;
   await sql`insert into addresses (user_id) values (${owner})`;
   await sql`insert into project_shares (project_id) values (${project})`;
+  await sql`insert into saved_searches (user_id, kind, name, locale) values (${owner}, 'plots', 'x', 'es')`;
+  await sql`
+    insert into alerts (user_id, listing, slug, event, event_id) values (${owner}, 'plot', 'x', 'price', 1)`;
   await sql`insert into search_counts values (current_date, 'plots', true, 1)`;
   await sql`insert into vital_counts values (current_date, 'home', 'LCP', 100, 1)`;
   const [lead] = await sql`
