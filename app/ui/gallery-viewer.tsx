@@ -60,7 +60,7 @@ export function GalleryViewer({ name, pictures, startAt, onClose }: GalleryViewe
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-4 px-4 py-2">
           <p aria-live="polite" className="num text-note text-hair">
-            {t("counter", { position: position + 1, count })}
+            <span>{t("counter", { position: position + 1, count })}</span>{" "}
             <span className="sr-only">{pictures[position]?.alt}</span>
           </p>
           <button

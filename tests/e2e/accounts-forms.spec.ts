@@ -45,7 +45,7 @@ test("pressing the sign-up button twice creates one account @deep", async ({ pag
   })) {
     await page.locator(`input[name=${name}]`).fill(value);
   }
-  await page.getByRole("checkbox").check();
+  await page.locator("input[name=terms]").check();
   const { held, release } = await hold(page, (request) => request.method() === "POST");
   await page.getByRole("button", { name: "CREAR CUENTA" }).click();
   await page.getByRole("button", { name: "Creando cuenta..." }).click({ force: true });

@@ -81,7 +81,7 @@ for (const locale of ["es", "en"] as const) {
       await fillSignUp(page, locale, email);
       await page.getByRole("button", { name: t("signup.submit") }).click();
       await expect(page.getByRole("alert")).toHaveText(text.fillAll);
-      await page.getByRole("checkbox").check();
+      await page.locator("input[name=terms]").check();
       // What the server would refuse is no good password for the meter either.
       const password = page.locator("input[name=password]");
       await password.fill("password123");
@@ -349,7 +349,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("alert")).toHaveText(words.es.fillAll);
     await expect(page.locator("input[name=email]")).toHaveValue(email);
     await page.locator("input[name=password]").fill(goodPassword);
-    await page.getByRole("checkbox").check();
+    await page.locator("input[name=terms]").check();
     await page.getByRole("button", { name: "CREAR CUENTA" }).click();
     await expect(page).toHaveURL("/thank-you-signup");
     await page.goto(linkIn(await mailTo(site, email)));

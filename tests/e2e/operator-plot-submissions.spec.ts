@@ -131,7 +131,9 @@ test("an owner whose plot is declined reads the reason by mail and on the privat
   await signIn(page, operator.email);
   await page.getByRole("searchbox").fill(email.split("@")[0]!);
   await page.getByRole("button", { name: "Buscar", exact: true }).click();
-  await page.getByRole("link", { name: "Jaca", exact: true }).click();
+  const found = page.getByRole("link", { name: "Jaca", exact: true });
+  await expect(found).toHaveCount(1);
+  await found.click();
   await page.getByText("No publicar", { exact: true }).click();
   await page.getByLabel(/^Motivo/).selectOption("not_buildable");
   await page.getByLabel(/^Explicación/).fill("Es suelo rústico sin edificación previa.");

@@ -41,7 +41,7 @@ test.describe("accounts in a remote Supabase", { tag: "@deep" }, () => {
       await page.locator("input[name=phone]").fill("600 123 123");
       await page.locator("input[name=email]").fill(email);
       await page.locator("input[name=password]").fill(goodPassword);
-      await page.getByRole("checkbox").check();
+      await page.locator("input[name=terms]").check();
       await page.getByRole("button", { name: t("signup.submit") }).click();
       await expect(page).toHaveURL(path("/thank-you-signup"));
       const confirmation = linkIn(await mailTo(site, email));

@@ -52,7 +52,7 @@ test("the headers of a sign-in fit into nginx's buffer, and Supabase's client re
   await page.getByLabel("Teléfono").fill("600 123 123");
   await page.getByLabel("Correo electrónico").fill(email);
   await page.locator("input[name=password]").fill(goodPassword);
-  await page.getByRole("checkbox").check();
+  await page.locator("input[name=terms]").check();
   await page.getByRole("button", { name: "CREAR CUENTA" }).click();
   await expect(page).toHaveURL("/thank-you-signup");
 
