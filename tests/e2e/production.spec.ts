@@ -57,7 +57,7 @@ test("a visitor signs up behind nginx, confirms by mail and sees the account", a
   await page.locator("input[name=firstName]").fill("Ana");
   await page.getByLabel("Apellidos").fill("Ruiz Gil");
   await page.getByLabel("Teléfono").fill("600 123 123");
-  await page.getByLabel("Correo electrónico").fill(email);
+  await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=password]").fill(goodPassword);
   await page.locator("input[name=terms]").check();
   await page.getByRole("button", { name: "CREAR CUENTA" }).click();
