@@ -13,8 +13,7 @@ export function formLimit({ maxBytes = maxFormTextBytes } = {}) {
     if (!body) return next();
     if (Number(headers.get("Content-Length")) > maxBytes) throw new HTTPException(413);
     const bytes = await readAtMost(body, maxBytes);
-    if (!bytes || countFields(bytes, headers.get("Content-Type") ?? "") > maxFormFields)
-      throw new HTTPException(413);
+    if (!bytes || hasTooManyFields(bytes, headers.get("Content-Type") ?? "")) throw new HTTPException(413);
     c.req.raw = new Request(url, { method, headers, body: bytes, signal });
     return next();
   });
@@ -31,13 +30,17 @@ async function readAtMost(body: ReadableStream<Uint8Array>, maxBytes: number) {
   return Buffer.concat(chunks);
 }
 
-/** An upper bound: a value that contains the delimiter counts more. */
-export function countFields(bytes: Buffer, contentType: string): number {
+/** By an upper bound: a value that contains the delimiter counts more. Only forms have fields; JSON may contain any text. */
+export function hasTooManyFields(bytes: Buffer, contentType: string): boolean {
+  if (/^application\/json\b/i.test(contentType)) return false;
   const boundary = /^multipart\/form-data\b.*;\s*boundary=("?)([^";]+)\1/i.exec(contentType)?.[2];
-  const delimiter = boundary ? `--${boundary}` : "&";
-  let count = 0;
-  for (let at = bytes.indexOf(delimiter, 0, "latin1"); at !== -1; count += 1)
-    at = bytes.indexOf(delimiter, at + delimiter.length, "latin1");
+  const delimiter = Buffer.from(boundary ? `--${boundary}` : "&", "latin1");
   // One delimiter more than there are parts, or one less than there are pairs.
-  return boundary ? count - 1 : count + 1;
+  const most = boundary ? maxFormFields + 1 : maxFormFields - 1;
+  let count = 0;
+  for (let at = bytes.indexOf(delimiter); at !== -1; at = bytes.indexOf(delimiter, at + delimiter.length)) {
+    count += 1;
+    if (count > most) return true;
+  }
+  return false;
 }

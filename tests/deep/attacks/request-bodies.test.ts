@@ -58,6 +58,7 @@ const actions: Record<string, string> = {
   "saved-searches/subscriber.tsx": "/busquedas/0f4c8a52-6f0e-4c1b-9a57-0d6a1f0c3b11",
   "resources/consent.ts": "/_consent",
   "resources/dossier.ts": "/casa-de-tus-suenos/dossier.pdf",
+  "resources/project-share.ts": "/_project/share",
 };
 
 const endpoints = [
