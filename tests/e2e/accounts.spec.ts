@@ -57,7 +57,7 @@ async function fillSignUp(page: Page, locale: Locale, email: string) {
   await page.getByLabel(t("firstName"), { exact: false }).first().fill("Ana");
   await page.getByLabel(t("surnames")).fill("Ruiz Gil");
   await page.getByLabel(t("phone")).fill("600 123 123");
-  await page.getByLabel(t("email")).fill(email);
+  await page.getByRole("textbox", { name: t("email") }).fill(email);
   await page.locator("input[name=password]").fill(goodPassword);
 }
 

@@ -144,7 +144,7 @@ test.describe("a session that is ended elsewhere", { tag: "@deep" }, () => {
     await openPage(page, "/");
     await expect(menu).toBeVisible();
     await client.auth.signOut({ scope: "others" });
-    await expect(page.getByRole("link", { name: "Entrar" })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Entrar" })).toBeVisible();
     await expect(menu).toHaveCount(0);
 
     await openPage(page, "/portal/favoritos");

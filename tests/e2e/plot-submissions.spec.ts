@@ -52,7 +52,7 @@ const words = {
     reference: /Cadastral reference/,
     surface: "Area (m²)",
     urban: "Urban (urbano): can be built on now",
-    flat: "Flat",
+    flat: "Level",
     water: "Water",
     asks: "Yes, I am asking this amount",
     price: "Price (€)",
@@ -235,7 +235,9 @@ test.describe("without scripts", () => {
     await page.goto("/sell-plot");
     const send = page.getByRole("button", { name: "Enviar mi terreno" });
     await send.click();
-    await expect(page.getByRole("alert")).toHaveText("Por favor, rellena todos los campos obligatorios.");
+    await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveText(
+      "Por favor, rellena todos los campos obligatorios.",
+    );
     await answerOnOnePage(page);
     await page.getByLabel("Fotos del terreno").setInputFiles([await photo("a.jpg"), await photo("b.jpg")]);
     await page.getByLabel("Documentos en PDF").setInputFiles(pdf);
@@ -301,7 +303,7 @@ test.describe("files above the limit of a form", () => {
     await page.goto(await privateLink(site, email));
     await page.getByLabel("Documentos en PDF").setInputFiles(large);
     await page.getByRole("button", { name: "Añadir los archivos" }).click();
-    await expect(page.getByRole("alert")).toContainText("de una vez caben 60 MB");
+    await expect(page.getByRole("alert").filter({ hasText: "de una vez caben 60 MB" })).toBeVisible();
     await page.getByLabel("Documentos en PDF").setInputFiles(pdf);
     await page.getByRole("button", { name: "Añadir los archivos" }).click();
     await expect(page.getByText("Archivos añadidos.")).toBeVisible();
