@@ -39,7 +39,7 @@ test.describe("leads of the operator", { tag: "@deep" }, () => {
     await expect(page.getByRole("link", { name: /^Contactos ?2/ })).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByLabel("Buscar").fill("grua avila");
+    await page.getByRole("searchbox", { name: "Buscar" }).fill("grua avila");
     await page.getByRole("button", { name: "Filtrar" }).click();
     await expect(list.getByRole("listitem")).toHaveCount(1);
     await list.getByRole("link", { name: "Ana Ruiz" }).click();
