@@ -5,6 +5,7 @@ import { copyDays } from "#app/domain/project-copies.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
+import { CopyLink } from "#app/ui/copy-link.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { toast } from "#app/ui/notices.ts";
 import { accountLinks, copyLinks } from "./shared-copies.ts";
@@ -92,29 +93,13 @@ function ShareWays({ address, name, onRevoke }: { address: string; name: string;
   const qrCode = useQrCode(address);
   const message = t("message", { name });
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast({ text: t("copied"), tone: "good" });
-    } catch {
-      toast({ text: t("notCopied"), tone: "bad" });
-    }
-  }
-
   return (
     <>
-      <div className="mt-5 flex flex-wrap gap-2">
-        <input
-          readOnly
-          value={address}
-          aria-label={t("link")}
-          onFocus={(event) => event.target.select()}
-          className="input min-w-0 flex-1 basis-48 text-note"
-        />
-        <Button look="ink" onClick={copy}>
-          {t("copy")}
-        </Button>
-      </div>
+      <CopyLink
+        address={address}
+        texts={{ link: t("link"), copy: t("copy"), copied: t("copied"), notCopied: t("notCopied") }}
+        className="mt-5"
+      />
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-4">
         {qrCode && (
           // Cameras read dark modules on white, in either colour scheme.
