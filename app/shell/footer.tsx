@@ -21,7 +21,7 @@ const socialNames = {
 };
 
 /** Links to every public page, grouped by subject, and who runs the site. */
-export default function Footer() {
+export function Footer() {
   const t = useTranslations("shell");
   // Missing when the root loader failed; the footer then omits it.
   const site = useRootData();

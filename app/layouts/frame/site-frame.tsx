@@ -3,11 +3,10 @@ import { useTranslations } from "use-intl";
 import { ConsentGate } from "#app/consent/consent-gate.tsx";
 import { RememberRegion } from "#app/saved-items/last-region.ts";
 import { SavedItemsSync } from "#app/saved-items/saved-items-sync.tsx";
+import { Footer } from "#app/shell/footer.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 
 const CompareTray = lazy(() => import("#app/features/compare/compare-tray.tsx"));
-
-const Footer = lazy(() => import("#app/shell/footer.tsx"));
 
 /** What every layout shares: the way past the header, the page itself, the footer, notices. */
 export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {
@@ -25,9 +24,7 @@ export function Frame({ header, children }: { header: ReactNode; children: React
       <main id="content" tabIndex={-1} className="grow">
         {children}
       </main>
-      <Suspense>
-        <Footer />
-      </Suspense>
+      <Footer />
       <SavedItemsSync />
       <Suspense>
         <CompareTray />
