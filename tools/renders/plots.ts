@@ -4,6 +4,7 @@ import type { Landscape } from "#app/domain/plot/traits.ts";
 import type { PlotView } from "#app/pictures/picture.ts";
 import { countries } from "./plots/countries.ts";
 import { type PlanPoint, type Site, sites } from "./plots/sites.ts";
+import { variationsOf } from "./plots/variations.ts";
 import type { Camera } from "./scene.ts";
 
 export interface PlotScene {
@@ -56,7 +57,7 @@ export function plotScene(id: string, landscape: Landscape, site: Site): PlotSce
 
 export const plots: PlotScene[] = (Object.keys(sites) as Landscape[]).flatMap((landscape) => {
   const numbers = { flat: 0, sloping: 0, farmland: 0 };
-  return sites[landscape].map((site) => {
+  return [...sites[landscape], ...variationsOf(sites[landscape])].map((site) => {
     numbers[site.view] += 1;
     const id = `plot-${landscape.replace("_", "-")}-${site.view}-${numbers[site.view]}`;
     return plotScene(id, landscape, site);
