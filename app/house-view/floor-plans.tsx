@@ -170,7 +170,10 @@ function Legend({ drawings, hasVoid }: { drawings: PlanDrawing[]; hasVoid: boole
       <ul className="flex flex-wrap gap-x-5 gap-y-1.5">
         {signs.map(({ text, mark }) => (
           <li key={text} className="flex items-center gap-2">
-            <span aria-hidden="true" className={`inline-block h-3 w-5 [print-color-adjust:exact] ${mark}`} />
+            <span
+              aria-hidden="true"
+              className={`inline-block h-3 w-5 forced-color-adjust-none [print-color-adjust:exact] ${mark}`}
+            />
             {text}
           </li>
         ))}

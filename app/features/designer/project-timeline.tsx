@@ -43,7 +43,10 @@ export default function ProjectTimeline({ timeline: { phases, totalWeeks }, onDa
               <span className="font-[520]">{t(`phases.${phase.code}`)}</span>
               <span className="text-ink-3">{phaseDuration(t, phase)}</span>
             </p>
-            <div aria-hidden="true" className="relative mt-1.5 h-3 rounded-[3px] bg-hair/60">
+            <div
+              aria-hidden="true"
+              className="relative mt-1.5 h-3 forced-color-adjust-none rounded-[3px] bg-hair/60"
+            >
               <span
                 className={`absolute inset-y-0 rounded-[3px] opacity-30 ${colours[phase.code]}`}
                 style={{ left: share(phase.start.min), width: share(phase.end.max - phase.start.min) }}

@@ -16,7 +16,10 @@ export function QualityMeter({ submission, files }: QualityMeterProps) {
   return (
     <div>
       <p className="font-[540]">{missing.length === 0 ? t("titleWhole") : t("title", { score })}</p>
-      <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-full bg-hair">
+      <div
+        aria-hidden="true"
+        className="mt-2 h-1.5 forced-color-adjust-none overflow-hidden rounded-full bg-hair"
+      >
         <div
           style={{ width: `${score}%` }}
           className="h-full bg-olive transition-[width] motion-reduce:transition-none"

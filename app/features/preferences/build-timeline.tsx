@@ -74,7 +74,7 @@ function Schedule({ name, phases, end, scaleWeeks }: ScheduleProps) {
   return (
     <div className="grid items-center gap-x-6 gap-y-2 md:grid-cols-[11rem_1fr]">
       <dt className="num text-note">{name}</dt>
-      <dd aria-hidden="true" className="relative h-6">
+      <dd aria-hidden="true" className="relative h-6 forced-color-adjust-none">
         {phases.map((phase) => (
           <span
             key={phase.code}
