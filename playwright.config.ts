@@ -19,6 +19,8 @@ export default defineConfig<object, WorkerFixtures>({
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },
+    // Tests that answer requests themselves need them to come from the page; offline.spec.ts allows the worker.
+    serviceWorkers: "block",
     // A trace takes a quarter of the time; --trace on records one.
     screenshot: "only-on-failure",
     launchOptions: {

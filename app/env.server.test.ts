@@ -181,6 +181,7 @@ test("the two API keys must differ", () => {
 test("the browser gets the origin and the URL of the accounts, nothing else", () => {
   expect(publicEnv(parseEnv({ ...publicSite, DATABASE_URL: "postgres://u:secret@host/db" }))).toEqual({
     origin: "https://casas.example",
+    hasOfflinePages: true,
     tracking: { tagManager: null, marketing: null },
     supabaseUrl: null,
   });

@@ -76,6 +76,7 @@ const settings = z.object({
     "must list IP addresses or networks such as 10.0.0.0/8",
   ),
   FORM_MIN_SECONDS: z.coerce.number("must be a number").min(0, "must be at least 0").max(60).default(2),
+  OFFLINE_PAGES: z.enum(["off", "on"], "must be off or on").default("on"),
   FORM_CHALLENGE: z.enum(["off", "on"], "must be off or on").default("off"),
   MAP_STYLE_URL: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://tiles.example.com/style.json" })
@@ -215,6 +216,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     minFillSeconds: env.FORM_MIN_SECONDS,
     /** Whether browsers must solve a proof of work before a form is accepted as human. */
     hasFormChallenge: env.FORM_CHALLENGE === "on",
+    /** Whether browsers save pages for reading without a connection; off removes the service worker from them. */
+    hasOfflinePages: env.OFFLINE_PAGES === "on",
     logLevel: env.LOG_LEVEL ?? (appEnv === "development" ? "warn" : "info"),
     /** Lets others than this machine read /metrics and the reasons of /readyz. */
     metricsToken: env.METRICS_TOKEN,
@@ -417,6 +420,7 @@ export function publicEnv(env: Env) {
   return {
     origin: env.publicOrigin,
     supabaseUrl: env.supabaseUrl,
+    hasOfflinePages: env.hasOfflinePages,
     tracking: { tagManager, marketing },
   };
 }

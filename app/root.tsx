@@ -14,12 +14,14 @@ import { DeferredScripts } from "#app/deferred-scripts/deferred-scripts.tsx";
 import { publicEnv } from "#app/env.server.ts";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import { loadNextMessages } from "#app/i18n/load-messages.ts";
-import { localeOf } from "#app/i18n/locale.ts";
+import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { BuildWatch } from "#app/navigation/build-watch.tsx";
 import { followRouteRules } from "#app/navigation/client-route-rules.ts";
 import { TrackNavigation, trackPendingPage } from "#app/navigation/pending-navigation.ts";
 import { Preloads } from "#app/navigation/preloads.tsx";
 import { type RootData, setRootData, useRootData } from "#app/navigation/root-data.ts";
+import { OfflineSaving } from "#app/offline/offline-saving.tsx";
+import { openSavedPage } from "#app/offline/open-saved-page.ts";
 import { pictureFile } from "#app/pictures/picture.ts";
 import { findPictures } from "#app/pictures/pictures.server.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
@@ -40,6 +42,7 @@ export const links: Route.LinksFunction = () => [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   followRouteRules,
   trackPendingPage,
+  openSavedPage,
   loadNextMessages,
 ];
 
@@ -87,6 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         )}
+        <link rel="manifest" href={localizedPath(locale, "/manifest.webmanifest")} />
+        <link rel="apple-touch-icon" href="/app-icons/apple.png" />
         <Links />
       </head>
       <body>
@@ -113,6 +118,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <TrackNavigation />
       <Preloads />
       <PageVisits />
+      <OfflineSaving />
       <Outlet />
       <PageFocus />
       <ConfirmDialog />

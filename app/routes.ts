@@ -123,6 +123,7 @@ export default [
     route("terrenos/:slug/dibujo.svg", "routes/resources/plot-drawing.ts"),
     route("blog/rss.xml", "routes/resources/blog-feed.ts"),
     route("sitemap.xml", "routes/resources/sitemap.ts"),
+    route("manifest.webmanifest", "routes/resources/web-manifest.ts"),
   ]),
   route("_account/recovery-codes", "routes/auth/recovery-codes.ts"),
   route("_account/password-proof", "routes/auth/password-proof.ts"),

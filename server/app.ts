@@ -4,10 +4,12 @@ import { type RequestIdVariables, requestId } from "hono/request-id";
 import { timeout } from "hono/timeout";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
+import { readBrand } from "#app/brand/brand.server.ts";
 import { maxDeskFormBytes } from "#app/forms/form-limits.ts";
 import { commonPasswordRoutes } from "#server/accounts/common-password-routes.ts";
 import { measurementRoutes } from "#server/analytics/count-routes.ts";
 import type { VisitCounter } from "#server/analytics/visit-counter.ts";
+import { appIcons } from "#server/assets/app-icons.ts";
 import { buildManifest } from "#server/assets/build-manifest.ts";
 import { icons } from "#server/assets/icons.ts";
 import { sharePictures } from "#server/assets/share-pictures.ts";
@@ -27,6 +29,7 @@ import type { Metrics } from "#server/observability/metrics.ts";
 import { probeRoutes } from "#server/observability/probe-routes.ts";
 import { createRouteNames } from "#server/observability/route-names.ts";
 import type { Tracing } from "#server/observability/tracing.ts";
+import { nameBuild, serviceWorker } from "#server/offline/service-worker.ts";
 import { lastErrorPage } from "#server/pages/last-error-page.ts";
 import {
   createLivePageHandler,
@@ -105,6 +108,13 @@ export function createApp(options: AppOptions) {
     "/share",
     sharePictures((id) => findSharedPicture(sql, files, id)),
   );
+  app.route(
+    "/app-icons",
+    appIcons({
+      readBrand: () => readBrand(sql, env),
+      findPicture: (id) => findSharedPicture(sql, files, id),
+    }),
+  );
   app.route("/photos", photoRoutes(files));
   app.route("/documents", documentFiles(files));
 
@@ -115,6 +125,7 @@ export function createApp(options: AppOptions) {
   app.route("/_icons", icons());
   app.route("/_measure", measurementRoutes(visitCounter, addressOf));
   app.route("/builds", buildManifest(buildId));
+  app.route("/", serviceWorker({ buildId, isOn: env.hasOfflinePages }));
   app.route("/_passwords", commonPasswordRoutes(env.auth));
 
   // Supabase's protocols (auth, rest, storage, realtime) and the mailbox, with limits of their own.
@@ -126,6 +137,7 @@ export function createApp(options: AppOptions) {
   const deskLimit = formLimit({ maxBytes: maxDeskFormBytes });
   app.use((c, next) => timeouts[carriesFiles(c) ? "files" : "page"](c, next));
   app.use((c, next) => (isDesk(c) ? deskLimit : limits[carriesFiles(c) ? "files" : "page"])(c, next));
+  app.use(nameBuild(buildId));
   app.use(canonicalPath());
   app.use(homeLanguage());
 

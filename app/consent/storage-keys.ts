@@ -5,8 +5,12 @@ import { hostPrefix, sessionCookie, verifierCookieNames } from "#app/session/ses
 import { consentCookie } from "./consent.ts";
 import {
   comparedKey,
+  dataCachePrefix,
   favouritesKey,
   favouritesLastSyncedKey,
+  filesCache,
+  pagesCachePrefix,
+  personalCachePrefix,
   plotSubmissionDraftKey,
   projectsKey,
   projectsLastSyncedKey,
@@ -24,7 +28,7 @@ type Lifetime = { days: number } | { minutes: number } | "tab" | "untilRemoved";
 
 interface StorageKey {
   name: string;
-  kind: "cookie" | "sessionStorage" | "localStorage";
+  kind: "cookie" | "sessionStorage" | "localStorage" | "cacheStorage";
   purpose:
     | "locale"
     | "session"
@@ -43,6 +47,9 @@ interface StorageKey {
     | "viewed"
     | "region"
     | "plotSubmissionDraft"
+    | "savedPages"
+    | "personalPages"
+    | "savedFiles"
     | "consent";
   lifetime: Lifetime;
   /** The consent that it needs; without a category it is necessary. */
@@ -120,6 +127,15 @@ export const storageKeys: readonly StorageKey[] = [
     lifetime: "untilRemoved",
     category: "preferences",
   },
+  { name: `${pagesCachePrefix}*`, kind: "cacheStorage", purpose: "savedPages", lifetime: "untilRemoved" },
+  {
+    name: `${personalCachePrefix}*`,
+    kind: "cacheStorage",
+    purpose: "personalPages",
+    lifetime: "untilRemoved",
+  },
+  { name: `${dataCachePrefix}*`, kind: "cacheStorage", purpose: "savedPages", lifetime: "untilRemoved" },
+  { name: filesCache, kind: "cacheStorage", purpose: "savedFiles", lifetime: "untilRemoved" },
 ];
 
 /** The name as the browser shows it. */

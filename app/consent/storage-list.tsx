@@ -10,6 +10,7 @@ export function StorageList() {
     cookie: t("cookie"),
     sessionStorage: t("sessionStorage"),
     localStorage: t("localStorage"),
+    cacheStorage: t("cacheStorage"),
   };
   const purposes = {
     locale: t("purposeLocale"),
@@ -29,6 +30,9 @@ export function StorageList() {
     theme: t("purposeTheme"),
     sharedCopies: t("purposeSharedCopies"),
     plotSubmissionDraft: t("purposePlotSubmissionDraft"),
+    savedPages: t("purposeSavedPages"),
+    personalPages: t("purposePersonalPages"),
+    savedFiles: t("purposeSavedFiles"),
     consent: t("purposeConsent"),
   };
   const lifetimeOf = ({ lifetime }: (typeof storageKeys)[number]) => {

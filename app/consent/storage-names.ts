@@ -11,6 +11,11 @@ export const comparedKey = "hornero-compared";
 export const viewedKey = "hornero-viewed";
 export const regionKey = "hornero-region";
 export const unsentMessagesKey = "hornero-unsent-messages";
+/** The caches of the service worker (server/offline/save-pages.ts), followed by the build. */
+export const pagesCachePrefix = "hornero-pages-";
+export const personalCachePrefix = "hornero-personal-";
+export const dataCachePrefix = "hornero-data-";
+export const filesCache = "hornero-files";
 export const plotSubmissionDraftKey = "hornero-plot-offer";
 
 /** Whether localStorage has something under this name. */

@@ -8,6 +8,23 @@ interface Chosen {
   options?: readonly string[];
 }
 
+/** Where the browser loads the data of a project; Spanish, as paths are named. */
+export function designDataPath({
+  houseSlug,
+  plotSlug,
+  ineCode,
+}: {
+  houseSlug: string | null;
+  plotSlug: string | null;
+  ineCode: string | null;
+}) {
+  const query = new URLSearchParams();
+  if (houseSlug) query.set(houseParam, houseSlug);
+  if (plotSlug) query.set(plotParam, plotSlug);
+  if (ineCode) query.set("municipio", ineCode);
+  return `/_project/parts?${query}`;
+}
+
 const designer = "/casa-de-tus-suenos/proyecto";
 
 /** The designer with a choice made on another page. */

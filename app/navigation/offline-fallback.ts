@@ -15,7 +15,7 @@ async function orWhenUnreachable<T>(ask: () => Promise<T>, otherwise: NoInfer<T>
  * A fetch without a network or a server throws an Error, and so does a truncated response; a proxy answers 502, 503 or
  * 504 for a server that is down. Redirects and other statuses are thrown too, but are no network failures.
  */
-function isUnreachable(error: unknown) {
+export function isUnreachable(error: unknown) {
   return error instanceof Error || (isRouteErrorResponse(error) && [502, 503, 504].includes(error.status));
 }
 

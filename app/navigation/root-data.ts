@@ -14,6 +14,8 @@ export interface RootData {
   tracking: { tagManager: TagManagerSettings | null; marketing: MarketingSettings | null };
   buildId: string;
   hasDemoCatalogue: boolean;
+  /** Whether a service worker saves pages for visitors without a connection. */
+  hasOfflinePages: boolean;
 }
 
 /** Undefined on an error page whose root loader failed. */

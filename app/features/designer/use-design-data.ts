@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocale } from "use-intl";
-import { houseParam, plotParam } from "#app/domain/search-names.ts";
+import { designDataPath } from "#app/domain/design-path.ts";
 import type { DesignData } from "#app/features/designer/design-data.ts";
-import { type Locale, localizedPath } from "#app/i18n/locale.ts";
+import { localizedPath } from "#app/i18n/locale.ts";
 import type { ProjectKeys } from "#app/pricing/project-data.ts";
 
 const retryMs = 4000;
@@ -10,8 +10,11 @@ const retryMs = 4000;
 /** The data of the design; after a change of house or plot the previous data until the new one has loaded. */
 export function useDesignData(keys: ProjectKeys, first: DesignData) {
   const locale = useLocale();
-  const key = dataPath(locale, keys);
-  const [loaded, setLoaded] = useState({ key: dataPath(locale, keysOf(first)), data: first });
+  const key = localizedPath(locale, designDataPath(keys));
+  const [loaded, setLoaded] = useState({
+    key: localizedPath(locale, designDataPath(keysOf(first))),
+    data: first,
+  });
   const [isFailed, setFailed] = useState(false);
   const latest = useRef(first);
 
@@ -19,7 +22,7 @@ export function useDesignData(keys: ProjectKeys, first: DesignData) {
   useEffect(() => {
     if (latest.current === first) return;
     latest.current = first;
-    setLoaded({ key: dataPath(locale, keysOf(first)), data: first });
+    setLoaded({ key: localizedPath(locale, designDataPath(keysOf(first))), data: first });
   }, [first, locale]);
 
   useEffect(() => {
@@ -54,12 +57,4 @@ function keysOf({ house, plot, municipality }: DesignData): ProjectKeys {
     plotSlug: plot?.slug ?? null,
     ineCode: municipality?.ineCode ?? null,
   };
-}
-
-function dataPath(locale: Locale, { houseSlug, plotSlug, ineCode }: ProjectKeys) {
-  const query = new URLSearchParams();
-  if (houseSlug) query.set(houseParam, houseSlug);
-  if (plotSlug) query.set(plotParam, plotSlug);
-  if (ineCode) query.set("municipio", ineCode);
-  return `${localizedPath(locale, "/_project/parts")}?${query}`;
 }

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useLocale } from "use-intl";
+import { useRootData } from "#app/navigation/root-data.ts";
+import { whenIdle } from "#app/navigation/when-idle.ts";
+import { useAccount } from "#app/session/session-store.ts";
+
+/** Saves the pages that someone sees, for a reload without a connection. Rendered once by the root. */
+export function OfflineSaving() {
+  const isOn = useRootData()?.hasOfflinePages && !import.meta.env.DEV;
+  const locale = useLocale();
+  const { pathname, search } = useLocation();
+  const userId = useAccount()?.id;
+  const savedFor = useRef<string | null | undefined>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is saved once it is shown.
+  useEffect(() => {
+    // Browsers have neither on an address without https.
+    if (!isOn || !("serviceWorker" in navigator) || !("caches" in window)) return;
+    return whenIdle(() => {
+      const isFirst = savedFor.current !== userId;
+      savedFor.current = userId;
+      import("./offline-pages.ts")
+        .then(({ saveForOffline }) => saveForOffline(locale, { isFirst }))
+        .catch(() => {}); // Nothing is saved; the next page tries again.
+    });
+  }, [isOn, locale, pathname, search, userId]);
+  return null;
+}
