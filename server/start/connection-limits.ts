@@ -13,11 +13,15 @@ export interface ConnectionLimits {
 
 export const connectionLimits: ConnectionLimits = { headersMs: 15_000, bodyMs: 30_000, perAddress: 1_000 };
 
+/** Longer than nginx and most load balancers keep an idle connection, so that none sends a request on a closing one. */
+const keepAliveMs = 65_000;
+
 /** Without `headersTimeout`, a `requestTimeout` of 0 would also switch off the timeout of headers. */
 export function timeoutOptions({ headersMs }: ConnectionLimits) {
   return {
     requestTimeout: 0,
     headersTimeout: headersMs,
+    keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: Math.ceil(headersMs / 5),
   };
 }

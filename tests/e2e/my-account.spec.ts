@@ -74,6 +74,7 @@ test.describe("account forms", () => {
     await personal.locator("[name=firstName]").fill("Anabel");
     await personal.getByLabel("Apellidos").fill("Ruiz");
     await personal.getByRole("button", { name: "Guardar" }).click();
+    await expect(personal.getByText("Datos personales guardados.")).toBeVisible();
     await expect(account("Anabel")).toBeVisible();
     const contact = sectionOf(page, "Datos de contacto");
     await contact.getByLabel("Teléfono").fill("612345678");
