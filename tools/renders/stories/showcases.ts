@@ -93,8 +93,8 @@ export const showcaseStories: HouseStory[] = [
       sun: { azimuth: 232, elevation: 21 },
     },
     alt: {
-      es: "Granero de zinc a dos aguas con testeros de madera en un solar de meseta",
-      en: "Zinc barn with timber gables on a plot of the high plain",
+      es: "Granero de zinc a dos aguas con testeros de madera en un solar de la meseta",
+      en: "Zinc barn with timber end walls on a plot on the Castilian plateau",
     },
   },
   {
