@@ -11,6 +11,7 @@ import type { ProjectCopies } from "#app/domain/project-copies.ts";
 import type { ReferenceUpdates } from "#app/domain/reference-update.ts";
 import type { SearchSubscriptions } from "#app/domain/saved-search.ts";
 import type { StatusService } from "#app/domain/site-status.ts";
+import type { Visits } from "#app/domain/visit.ts";
 import type { Env } from "#app/env.server.ts";
 import type { Accounts, SessionClaims } from "#app/session/accounts-service.ts";
 
@@ -29,6 +30,7 @@ export interface Services {
   plotSubmissions: PlotSubmissions;
   /** Alerts for people without an account. */
   searchSubscriptions: SearchSubscriptions;
+  visits: Visits;
   /** Stores what operators upload. */
   pictures: PictureStore;
   documents: DocumentStore;

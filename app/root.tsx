@@ -51,12 +51,18 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<RootDa
   const { env, reader, accounts, buildId, hasDemoCatalogue } = context.get(servicesContext);
   const { publishableKey } = accounts;
   const locale = localeOf(url.pathname);
-  const { name, motto, logoId, accent, social, operator } = await findBrand(reader, env);
+  const { name, motto, logoId, accent, social, operator, whatsapp } = await findBrand(reader, env);
   const pictureOf = await findPictures(reader, locale, [logoId]);
   return {
     ...publicEnv(env),
     brand: { name, accent, social, motto: motto?.[locale] ?? null, logo: pictureOf(logoId) },
-    operator: { name: operator.name, email: operator.email, phone: operator.phone },
+    operator: {
+      name: operator.name,
+      email: operator.email,
+      phone: operator.phone,
+      hours: operator.hours,
+      whatsapp,
+    },
     publishableKey,
     buildId,
     hasDemoCatalogue: hasDemoCatalogue(),

@@ -38,6 +38,9 @@ export default [
       route("guardar-busqueda", "routes/saved-searches/save-search.tsx"),
       route("busquedas/:token", "routes/saved-searches/subscriber.tsx"),
 
+      route("visita", "routes/visits/request-visit.tsx"),
+      route("visitas/:token", "routes/visits/visit.tsx"),
+
       route("contacto", "routes/leads/contact.tsx"),
       route("sell-plot", "routes/plot-submissions/sell-plot.tsx"),
       route("sell-plot/oferta/:token", "routes/plot-submissions/my-submission.tsx"),
@@ -69,6 +72,7 @@ export default [
     layout("layouts/portal.tsx", [
       route("portal/favoritos", "routes/portal/favourites.tsx"),
       route("portal/busquedas", "routes/portal/searches.tsx"),
+      route("portal/visitas", "routes/portal/visits.tsx"),
       route("portal/proyectos", "routes/portal/projects.tsx"),
       route("portal/proyectos/comparar", "routes/portal/compare-projects.tsx"),
       route("portal/datos-personales", "routes/portal/account.tsx"),
@@ -79,6 +83,8 @@ export default [
       route("operator/leads/:id", "routes/operator/lead.tsx"),
       route("operator/offers", "routes/operator/submissions.tsx"),
       route("operator/offers/:id", "routes/operator/submission.tsx"),
+      route("operator/visits", "routes/operator/visits.tsx"),
+      route("operator/visits/:id", "routes/operator/visit.tsx"),
       route("operator/plots", "routes/operator/plots.tsx"),
       route("operator/plots/:id", "routes/operator/plot.tsx"),
       layout("routes/operator/conversations.tsx", [

@@ -13,6 +13,7 @@ import type { ProjectCopies } from "#app/domain/project-copies.ts";
 import type { ReferenceUpdates } from "#app/domain/reference-update.ts";
 import type { SearchSubscriptions } from "#app/domain/saved-search.ts";
 import type { StatusService } from "#app/domain/site-status.ts";
+import type { Visits } from "#app/domain/visit.ts";
 import { parseEnv } from "#app/env.server.ts";
 import { prerenderedPaths } from "#app/navigation/route-rules.ts";
 import type { Accounts } from "#app/session/accounts-service.ts";
@@ -117,6 +118,7 @@ export function createTinyApp({
     accounts: null as unknown as Accounts, // nor asks who is signed in
     plotSubmissions: null as unknown as PlotSubmissions,
     searchSubscriptions: null as unknown as SearchSubscriptions,
+    visits: null as unknown as Visits,
     pictures: null as unknown as PictureStore,
     documents: null as unknown as DocumentStore,
     imports: null as unknown as ImportService,

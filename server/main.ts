@@ -49,6 +49,8 @@ import { reportFailure, reportInJson, reportLine, reportNothing, step } from "#s
 import { InterruptedStart, listenForStopSignals, type StopSignals } from "#server/start/stop-on-signals.ts";
 import { notifySystemd } from "#server/start/systemd.ts";
 import { openRemoteBackend } from "#server/supabase-remote/open-remote-backend.ts";
+import { cleanUpVisits, remindOfVisits } from "#server/visits/visit-jobs.ts";
+import { openVisits } from "#server/visits/visit-service.ts";
 
 try {
   await start(listenForStopSignals());
@@ -121,6 +123,8 @@ async function start(signals: StopSignals) {
         await mailAlerts(sql, alerts);
       },
     },
+    { name: "remind-of-visits", everySeconds: 300, run: (sql) => remindOfVisits(sql, env) },
+    { name: "clean-up-visits", everySeconds: 300, run: (sql) => cleanUpVisits(sql, env) },
     { name: "end-saved-searches", everySeconds: 3600, run: (sql) => cleanUpSearches(sql, alerts) },
     { name: "delete-expired-rate-limits", everySeconds: 3600, run: deleteExpiredRateLimits },
     ...(backend.deleteExpired
@@ -194,6 +198,7 @@ async function start(signals: StopSignals) {
         publicOrigin: env.publicOrigin,
         rateLimits,
       }),
+      visits: openVisits(database.server, { settings: env, rateLimits }),
       pictures: openPictureStore(database.server, backend.files, log),
       documents: openDocumentStore(backend.files),
       imports,

@@ -52,7 +52,12 @@ export interface TrackedEvents {
   /** After a lead: who sent it. */
   identify_contact: { contact: TrackedContact };
   /** After a lead; its subject, such as house:alba. */
-  form_submit: { form: "contact" | "professional" | "offer_request" | "sell_plot"; context: string[] };
+  form_submit: {
+    form: "contact" | "professional" | "offer_request" | "sell_plot" | "visit";
+    context: string[];
+  };
+  /** When someone opens the phone or WhatsApp from a listing, such as plot:parcela-segorbe-1. */
+  contact_opened: { channel: "phone" | "whatsapp"; context: string };
   /** After a quote request: the house with its options, the plot if there is one, the price with tax. */
   add_to_cart: { house: TrackedHouse; plot: TrackedPlot | null; total: number };
   /** When a project is saved for the first time, locally or in the account. */

@@ -19,6 +19,7 @@ interface Row {
   email: string | null;
   phone: string | null;
   hours: string | null;
+  whatsapp: string | null;
   legalName: string | null;
   taxId: string | null;
   address: string | null;
@@ -31,14 +32,22 @@ export function findBrand(reader: ContentReader, settings: Settings): Promise<Br
 
 export async function readBrand(sql: ISql, settings: Settings): Promise<Brand> {
   const [row] = await sql<Row[]>`
-    select name, motto, logo, accent, social, email, phone, hours, legal_name as "legalName", tax_id as "taxId", address, registry
+    select name, motto, logo, accent, social, email, phone, hours, whatsapp, legal_name as "legalName", tax_id as "taxId", address, registry
     from public.site_settings`;
   return row ? toBrand(row, settings) : defaultBrand(settings);
 }
 
 /** For when nothing can be read. */
 export function defaultBrand({ operator }: Settings): Brand {
-  return { name: productName, motto: null, logoId: null, accent: "terra", social: [], operator };
+  return {
+    name: productName,
+    motto: null,
+    logoId: null,
+    accent: "terra",
+    social: [],
+    operator,
+    whatsapp: null,
+  };
 }
 
 function toBrand(row: Row, { operator }: Settings): Brand {
@@ -57,6 +66,7 @@ function toBrand(row: Row, { operator }: Settings): Brand {
     logoId: row.logo,
     accent: row.accent,
     social: row.social,
+    whatsapp: row.whatsapp || null,
     operator: {
       name: identity.name,
       taxId: identity.taxId,

@@ -40,4 +40,6 @@ export interface Brand {
   accent: Accent;
   social: { network: (typeof socialNetworks)[number]; url: string }[];
   operator: SiteOperator;
+  /** Null where the operator does not use it. */
+  whatsapp: string | null;
 }

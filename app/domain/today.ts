@@ -16,10 +16,19 @@ export function today(now = new Date()): string {
  * o'clock UTC: `Intl` knows time zones too, but loading them takes longer than all other scripts of a page.
  */
 export function madridDay(now: Date) {
-  const time = now.getTime();
-  const year = now.getUTCFullYear();
-  const isSummer = time >= lastSunday(year, 2) + hourMs && time < lastSunday(year, 9) + hourMs;
-  return new Date(time + (isSummer ? 2 : 1) * hourMs).toISOString().slice(0, 10);
+  return new Date(now.getTime() + (isSummerTime(now) ? 2 : 1) * hourMs).toISOString().slice(0, 10);
+}
+
+/** The moment of a day and a time there, such as 2026-12-31 and 09:00. */
+export function madridMoment(day: string, time: string): Date {
+  const inSummer = new Date(`${day}T${time}:00+02:00`);
+  return isSummerTime(inSummer) ? inSummer : new Date(`${day}T${time}:00+01:00`);
+}
+
+function isSummerTime(moment: Date) {
+  const year = moment.getUTCFullYear();
+  const time = moment.getTime();
+  return time >= lastSunday(year, 2) + hourMs && time < lastSunday(year, 9) + hourMs;
 }
 
 /** The midnight with which it begins; of months with 31 days. */

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 
 /** The operator's hours as a sentence in the reader's language; the setting itself when it cannot be parsed. */
 export function useOpeningHours(text: string): string {
-  const t = useTranslations("leads.reach");
+  const t = useTranslations("reach");
   const format = useFormatter();
   const dayName = (day: number) => format.dateTime(new Date(aMonday + day * dayMs), { weekday: "long" });
   const spans = parseOpeningHours(text);

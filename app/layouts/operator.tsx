@@ -10,6 +10,7 @@ import { findFirstSteps } from "#app/features/desk/first-steps.server.ts";
 import { countLeft } from "#app/features/desk/first-steps.ts";
 import { countLeads } from "#app/features/operator/lead-queries.server.ts";
 import { countNewSubmissions } from "#app/features/operator/submission-queries.server.ts";
+import { countOpenVisits } from "#app/features/visits/queries.server.ts";
 import { Link, NavLink } from "#app/i18n/link.tsx";
 import { localeOf, unlocalizedPath } from "#app/i18n/locale.ts";
 import { Header } from "#app/layouts/frame/header.tsx";
@@ -36,9 +37,10 @@ interface Counts {
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Counts> {
   const { client } = createRequestClient(request, context);
   const { env } = context.get(servicesContext);
-  const [counts, offers, rows, steps] = await Promise.all([
+  const [counts, offers, visits, rows, steps] = await Promise.all([
     countLeads(client),
     countNewSubmissions(client),
+    countOpenVisits(client),
     countContent(client),
     findFirstSteps(client, env, context.get(sessionContext)),
   ]);
@@ -50,7 +52,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
     rows: onlyKey || where ? null : (rows[table] ?? 0),
     add: canCreate === false ? null : label.one[locale],
   }));
-  return { unread: { leads, plotSubmissions: offers }, content, stepsLeft: countLeft(steps) };
+  return { unread: { leads, plotSubmissions: offers, visits }, content, stepsLeft: countLeft(steps) };
 }
 
 const lastSeen = createLastSeen<Counts>();
@@ -64,6 +66,7 @@ const inbox = [
   { to: "/operator", label: "leads" },
   { to: "/operator/offers", label: "plotSubmissions" },
   { to: "/operator/conversations", label: "conversations" },
+  { to: "/operator/visits", label: "visits" },
 ] as const;
 const upkeep = [
   { to: "/operator/people", label: "people" },

@@ -25,6 +25,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 const entries = [
   { to: "/portal/favoritos", label: "favourites" },
   { to: "/portal/busquedas", label: "searches" },
+  { to: "/portal/visitas", label: "visits" },
   { to: "/portal/proyectos", label: "projects" },
   { to: "/portal/datos-personales", label: "account" },
 ] as const;

@@ -1,5 +1,6 @@
 /** Pages whose URL is the permission: anyone who reads it in a log or in analytics could open them. */
-const secretPath = /^((?:\/en)?(?:\/sell-plot\/oferta|\/casa-de-tus-suenos\/compartido|\/busquedas))\/[^/.]+/;
+const secretPath =
+  /^((?:\/en)?(?:\/sell-plot\/oferta|\/casa-de-tus-suenos\/compartido|\/busquedas|\/visitas))\/[^/.]+/;
 
 export function isSecretPath(pathname: string) {
   return secretPath.test(pathname);

@@ -23,6 +23,7 @@ const shared = new Map<string, SharedChannel>();
 type PersonEvent =
   | "alerts"
   | "saved_searches"
+  | "visits"
   | "favorite_houses"
   | "favorite_plots"
   | "projects"

@@ -299,6 +299,12 @@ export interface Database {
         Update: { day?: string; has_results?: boolean; list?: string; searches?: number };
         Relationships: [];
       };
+      show_homes: {
+        Row: { address: string; house_id: number; id: number; ine_code: string; kind: string; name: string; published_at: string | null; revision: number; unpublish_at: string | null };
+        Insert: { address?: string; house_id: number; id?: number; ine_code: string; kind?: string; name: string; published_at?: string | null; revision?: number; unpublish_at?: string | null };
+        Update: { address?: string; house_id?: number; id?: number; ine_code?: string; kind?: string; name?: string; published_at?: string | null; revision?: number; unpublish_at?: string | null };
+        Relationships: [{ foreignKeyName: "show_homes_house_id_fkey"; columns: ["house_id"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["id"] }, { foreignKeyName: "show_homes_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
+      };
       showcase_projects: {
         Row: { budget: Json; built_area_m2: number; content: Json; delivered_year: number; house_id: number; id: number; ine_code: string; is_demo: boolean; licence_weeks: number; option_codes: string[]; picture: string; plot_area_m2: number; published_at: string | null; revision: number; slope_percent: number; slug: string; unpublish_at: string | null; weeks: number };
         Insert: { budget: Json; built_area_m2: number; content: Json; delivered_year: number; house_id: number; ine_code: string; is_demo?: boolean; licence_weeks: number; option_codes?: string[]; picture: string; plot_area_m2: number; published_at?: string | null; revision?: number; slope_percent: number; slug: string; unpublish_at?: string | null; weeks: number };
@@ -306,9 +312,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "showcase_projects_house_id_fkey"; columns: ["house_id"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["id"] }, { foreignKeyName: "showcase_projects_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
       };
       site_settings: {
-        Row: { accent: string; address: string | null; email: string | null; hours: string | null; id: string; legal_name: string | null; logo: string | null; motto: Json | null; name: string; phone: string | null; registry: string | null; revision: number; social: Json; tax_id: string | null };
-        Insert: { accent?: string; address?: string | null; email?: string | null; hours?: string | null; id?: string; legal_name?: string | null; logo?: string | null; motto?: Json | null; name?: string; phone?: string | null; registry?: string | null; revision?: number; social?: Json; tax_id?: string | null };
-        Update: { accent?: string; address?: string | null; email?: string | null; hours?: string | null; id?: string; legal_name?: string | null; logo?: string | null; motto?: Json | null; name?: string; phone?: string | null; registry?: string | null; revision?: number; social?: Json; tax_id?: string | null };
+        Row: { accent: string; address: string | null; blocked_days: Json; email: string | null; hours: string | null; id: string; legal_name: string | null; logo: string | null; motto: Json | null; name: string; phone: string | null; registry: string | null; revision: number; social: Json; tax_id: string | null; visit_hours: string | null; whatsapp: string | null };
+        Insert: { accent?: string; address?: string | null; blocked_days?: Json; email?: string | null; hours?: string | null; id?: string; legal_name?: string | null; logo?: string | null; motto?: Json | null; name?: string; phone?: string | null; registry?: string | null; revision?: number; social?: Json; tax_id?: string | null; visit_hours?: string | null; whatsapp?: string | null };
+        Update: { accent?: string; address?: string | null; blocked_days?: Json; email?: string | null; hours?: string | null; id?: string; legal_name?: string | null; logo?: string | null; motto?: Json | null; name?: string; phone?: string | null; registry?: string | null; revision?: number; social?: Json; tax_id?: string | null; visit_hours?: string | null; whatsapp?: string | null };
         Relationships: [];
       };
       studios: {
@@ -322,6 +328,18 @@ export interface Database {
         Insert: { accepted_at?: string; user_id: string; version: string };
         Update: { accepted_at?: string; user_id?: string; version?: string };
         Relationships: [];
+      };
+      visit_messages: {
+        Row: { author: string; body: string; created_at: string; id: number; kind: string; starts_at: string | null; visit_id: string };
+        Insert: { author: string; body?: string; created_at?: string; kind: string; starts_at?: string | null; visit_id: string };
+        Update: { author?: string; body?: string; created_at?: string; kind?: string; starts_at?: string | null; visit_id?: string };
+        Relationships: [{ foreignKeyName: "visit_messages_visit_id_fkey"; columns: ["visit_id"]; isOneToOne: false; referencedRelation: "visits"; referencedColumns: ["id"] }];
+      };
+      visits: {
+        Row: { about: string; consent_version: string; created_at: string; email: string; host_token: string; house_slug: string | null; id: string; locale: string; name: string; phone: string; place: string; plot_slug: string | null; reminded_at: string | null; sequence: number; show_home_id: number | null; slots: string[]; starts_at: string | null; status: string; submission_id: string | null; token: string; updated_at: string; user_id: string | null; wants_call: boolean };
+        Insert: { about: string; consent_version: string; created_at?: string; email: string; host_token?: string; house_slug?: string | null; id?: string; locale: string; name: string; phone?: string; place?: string; plot_slug?: string | null; reminded_at?: string | null; sequence?: number; show_home_id?: number | null; slots?: string[]; starts_at?: string | null; status?: string; submission_id?: string | null; token?: string; updated_at?: string; user_id?: string | null; wants_call?: boolean };
+        Update: { about?: string; consent_version?: string; created_at?: string; email?: string; host_token?: string; house_slug?: string | null; id?: string; locale?: string; name?: string; phone?: string; place?: string; plot_slug?: string | null; reminded_at?: string | null; sequence?: number; show_home_id?: number | null; slots?: string[]; starts_at?: string | null; status?: string; submission_id?: string | null; token?: string; updated_at?: string; user_id?: string | null; wants_call?: boolean };
+        Relationships: [{ foreignKeyName: "visits_house_slug_fkey"; columns: ["house_slug"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["slug"] }, { foreignKeyName: "visits_plot_slug_fkey"; columns: ["plot_slug"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["slug"] }, { foreignKeyName: "visits_show_home_id_fkey"; columns: ["show_home_id"]; isOneToOne: false; referencedRelation: "show_homes"; referencedColumns: ["id"] }, { foreignKeyName: "visits_submission_id_fkey"; columns: ["submission_id"]; isOneToOne: false; referencedRelation: "plot_submissions"; referencedColumns: ["id"] }];
       };
       vital_counts: {
         Row: { day: string; metric: string; step: string; upper_bound: number; visits: number };

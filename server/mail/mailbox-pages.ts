@@ -11,6 +11,7 @@ interface Message {
   subject: string;
   text: string;
   html: string;
+  calendar: string | null;
   received_at: Date;
 }
 
@@ -59,13 +60,13 @@ function listOf(messages: Message[]) {
   return `<ul>${rows.join("")}</ul>`;
 }
 
-function messageView({ recipient, sender, text, html, received_at }: Message) {
+function messageView({ recipient, sender, text, html, calendar, received_at }: Message) {
   // Escaped into srcdoc and sandboxed: links open in a tab of their own, nothing else runs.
   const framed = html.replace("<head>", '<head><base target="_blank">');
   return `<p><a href="/_mailbox">← Buzón · Mailbox</a></p>
     <p>${escapeHtml(sender)} → <strong>${escapeHtml(recipient)}</strong> · <time>${received_at.toISOString()}</time></p>
     <iframe title="HTML" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(framed)}"></iframe>
-    <h2>Texto · Text</h2><pre>${withLinks(text)}</pre>`;
+    <h2>Texto · Text</h2><pre>${withLinks(text)}</pre>${calendar ? `<h2>Calendario · Calendar</h2><pre>${escapeHtml(calendar)}</pre>` : ""}`;
 }
 
 function withLinks(text: string) {

@@ -33,10 +33,14 @@ async function storeMail(sql: Sql, stream: AsyncIterable<Buffer>, recipients: st
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   const mail = await PostalMime.parse(Buffer.concat(chunks));
+  const calendar = mail.attachments.find(({ mimeType }) => mimeType === "text/calendar")?.content;
+  const calendarText =
+    typeof calendar === "string" ? calendar : calendar && Buffer.from(calendar as Uint8Array).toString();
   for (const recipient of recipients) {
     await sql`
-      insert into platform_private.mailbox (recipient, sender, subject, text, html)
-      values (${recipient}, ${mail.from?.address ?? ""}, ${mail.subject ?? ""}, ${mail.text ?? ""}, ${mail.html ?? ""})`;
+      insert into platform_private.mailbox (recipient, sender, subject, text, html, calendar)
+      values (${recipient}, ${mail.from?.address ?? ""}, ${mail.subject ?? ""}, ${mail.text ?? ""}, ${mail.html ?? ""},
+        ${calendarText ?? null})`;
   }
   await sql`
     delete from platform_private.mailbox

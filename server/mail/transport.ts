@@ -14,6 +14,8 @@ export interface MailTransport {
   close(): void;
 }
 
+const calendarFileName = "visita.ics";
+
 interface Sender {
   findBrand: () => Promise<Brand>;
   host: string;
@@ -24,7 +26,7 @@ export function createMailTransport(smtpUrl: string, { findBrand, host }: Sender
   const smtp = createTransport(smtpUrl, { disableFileAccess: true, disableUrlAccess: true });
   return {
     findBrand,
-    async send({ id, to, subject, html, text, replyTo, unsubscribe }) {
+    async send({ id, to, subject, html, text, replyTo, unsubscribe, calendar }) {
       const { name, operator } = await findBrand();
       await smtp.sendMail({
         from: { name, address: operator.email },
@@ -34,6 +36,7 @@ export function createMailTransport(smtpUrl: string, { findBrand, host }: Sender
         subject,
         html,
         text,
+        ...(calendar && { icalEvent: { ...calendar, filename: calendarFileName } }),
         // The same at every attempt, so that mail programs show a duplicate once.
         messageId: `<outbox-${id}@${host}>`,
         headers: {

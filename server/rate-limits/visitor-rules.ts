@@ -8,6 +8,7 @@ export const visitorRules = {
   formsByAddress: { points: 30, seconds: hour },
   acknowledgementsByRecipient: { points: 4, seconds: hour },
   alertMailsByRecipient: { points: 5, seconds: 24 * hour },
+  visitsByRecipient: { points: 5, seconds: 24 * hour },
   plotSubmissionsByAddress: { points: 20, seconds: hour },
   uploadsByAddress: { points: 120, seconds: hour },
 };

@@ -7,6 +7,7 @@ import { showcaseProjects } from "./facts/showcase-projects.ts";
 
 export async function seedStories(sql: TransactionSql) {
   await seedShowcaseProjects(sql);
+  await seedShowHomes(sql);
   await seedPromotions(sql);
   await seedPosts(sql);
 }
@@ -32,6 +33,16 @@ async function seedShowcaseProjects(sql: TransactionSql) {
       ...demoRow,
     })) as never,
   )}`;
+}
+
+/** Half of the delivered houses can be visited, and one is a show home of its maker. */
+async function seedShowHomes(sql: TransactionSql) {
+  await sql`
+    insert into show_homes (house_id, kind, name, ine_code, address, published_at)
+    select p.house_id, case when n = 1 then 'show_home' else 'delivered' end,
+      case when n = 1 then 'Casa piloto de ' else 'Casa de ' end || m.name, p.ine_code, 'Calle de la Demostración, ' || n, p.published_at
+    from (select *, row_number() over (order by slug) as n from showcase_projects) p
+    join municipalities m on m.ine_code = p.ine_code where n % 2 = 1`;
 }
 
 async function seedPromotions(sql: TransactionSql) {

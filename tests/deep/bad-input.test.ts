@@ -47,6 +47,7 @@ const pages: Record<string, string[]> = {
   "/casa-de-tus-suenos/proyecto": designParts,
   "/casa-de-tus-suenos/oferta": designParts,
   "/contacto": [...Object.values(subjectNames), "motivo"],
+  "/visita": [...Object.values(subjectNames), "hecho"],
   "/confirm": ["message", "error", "provider", "code"],
   "/change-password": ["code", "state"],
 };

@@ -72,10 +72,13 @@ const tables: Record<string, string[]> = {
   regions: everybodyReads,
   saved_searches: ownersOnly,
   search_counts: operatorsRead,
+  show_homes: everybodyReads,
   showcase_projects: everybodyReads,
   site_settings: everybodyReads,
   studios: everybodyReads,
   text_acceptances: ["", "ri", "", ""],
+  visit_messages: ["", "r", "", "r"],
+  visits: ["", "r", "", "r"],
   vital_counts: operatorsRead,
 };
 
@@ -110,7 +113,13 @@ const updates: Record<string, object> = {
 };
 
 /** Readable columns of tables where not all are. */
-const columns: Record<string, string> = { plot_submissions: "id", plots: "slug", recovery_codes: "user_id" };
+const columns: Record<string, string> = {
+  plot_submissions: "id",
+  plots: "slug",
+  recovery_codes: "user_id",
+  show_homes: "id",
+  visits: "id",
+};
 
 let database: ScratchDatabase;
 let backend: Awaited<ReturnType<typeof openLocalBackend>>;
@@ -159,6 +168,11 @@ beforeAll(async () => {
   await sql`insert into addresses (user_id) values (${owner})`;
   await sql`insert into project_shares (project_id) values (${project})`;
   await sql`insert into saved_searches (user_id, kind, name, locale) values (${owner}, 'plots', 'x', 'es')`;
+  await sql`
+    with visit as (
+      insert into visits (user_id, about, locale, name, email, wants_call, consent_version)
+      values (${owner}, 'x', 'es', 'Ana', 'ana@example.com', true, '1') returning id)
+    insert into visit_messages (visit_id, author, kind) select id, 'visitor', 'request' from visit`;
   await sql`
     insert into alerts (user_id, listing, slug, event, event_id) values (${owner}, 'plot', 'x', 'price', 1)`;
   await sql`insert into search_counts values (current_date, 'plots', true, 1)`;

@@ -62,6 +62,11 @@ beforeAll(async () => {
   await database.owner`
     insert into alerts (user_id, search_id, listing, slug, event, event_id)
     select user_id, id, 'plot', 'x', 'published', 1 from saved_searches`;
+  await database.owner`
+    with visit as (
+      insert into visits (user_id, about, locale, name, email, wants_call, consent_version)
+      values (${owner}, 'x', 'es', 'Ana', 'ana@example.com', true, '1') returning id)
+    insert into visit_messages (visit_id, author, kind) select id, 'visitor', 'request' from visit`;
   [{ token: share }] = (await database.owner`select token from project_shares`) as unknown as [
     { token: string },
   ];
@@ -130,6 +135,31 @@ test.each([
     actors.map((actor) => reach(actor, (tx) => tx.unsafe(`update ${table} set ${change}`))),
   );
   expect(changed).toEqual(outcome);
+});
+
+test("visits and their threads: owners and operators read them without the private links, and the server alone writes", async () => {
+  const reached = (statement: string) =>
+    Promise.all(actors.map((actor) => reach(actor, (tx) => tx.unsafe(statement))));
+  const nobody = Array(4).fill("denied");
+  expect(await reached("select id, status, starts_at from visits")).toEqual(["denied", 1, 0, 1]);
+  expect(await reached("select * from visit_messages")).toEqual(["denied", 1, 0, 1]);
+  for (const statement of [
+    "select token from visits",
+    "select host_token from visits",
+    "update visits set status = 'confirmed'",
+    "delete from visits",
+    `insert into visits (user_id, about, locale, name, email, wants_call, consent_version)
+      values ('${owner}', 'x', 'es', 'Ana', 'ana@example.com', true, '1')`,
+    "update visit_messages set body = 'x'",
+    "delete from visit_messages",
+    "insert into visit_messages (visit_id, author, kind) select id, 'operator', 'refuse' from visits",
+    "select * from private.deleted_visits",
+    "select address from show_homes",
+  ])
+    expect(await reached(statement), statement).toEqual(nobody);
+  await database.owner`update visits set status = 'unconfirmed'`;
+  expect(await reached("select id from visits")).toEqual(["denied", 1, 0, 0]);
+  expect(await reached("select id from visit_messages")).toEqual(["denied", 1, 0, 0]);
 });
 
 test("nobody writes rows in the name of another user", async () => {

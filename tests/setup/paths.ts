@@ -42,6 +42,7 @@ export const publicPaths = [
 export const portalPaths = [
   "/portal/favoritos",
   "/portal/busquedas",
+  "/portal/visitas",
   "/portal/proyectos",
   "/portal/datos-personales",
 ];

@@ -11,6 +11,8 @@ const root = resolve(import.meta.dirname, "../..");
 export interface Mail {
   subject: string;
   text: string;
+  /** The calendar file of an appointment. */
+  calendar?: string | null;
 }
 
 export interface Site {

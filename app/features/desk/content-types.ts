@@ -827,6 +827,64 @@ const showcase: ContentType = {
   ],
 };
 
+const showHome: ContentType = {
+  name: "show-homes",
+  table: "show_homes",
+  label: {
+    one: l("Casa visitable", "House to visit"),
+    many: l("Casas visitables", "Houses to visit"),
+    add: l("Nueva", "New"),
+  },
+  title: "name",
+  note: "kind",
+  searched: ["name"],
+  filters: ["house_id"],
+  sorts: [byName, newest],
+  isPublished: true,
+  page: () => "/viviendas",
+  blank: { kind: "show_home" },
+  groups: [
+    {
+      title: facts,
+      fields: [
+        {
+          path: "name",
+          kind: "text",
+          max: 120,
+          label: l("Nombre", "Name"),
+          hint: l("Como «Casa piloto de Segorbe».", "Such as “Segorbe show home”."),
+          isRequired: true,
+        },
+        {
+          path: "kind",
+          kind: "choice",
+          label: l("Qué es", "What it is"),
+          isRequired: true,
+          choices: [
+            choice("show_home", "Casa piloto", "Show home"),
+            choice("delivered", "Casa entregada", "Delivered house"),
+          ],
+        },
+        {
+          path: "house_id",
+          kind: "choice",
+          reference: "houses",
+          label: l("Casa", "House"),
+          isRequired: true,
+        },
+        { path: "ine_code", kind: "town", label: l("Municipio", "Municipality"), isRequired: true },
+        {
+          path: "address",
+          kind: "text",
+          max: 200,
+          label: l("Dirección", "Address"),
+          hint: l("Se dice al confirmar la visita.", "Told when a visit is confirmed."),
+        },
+      ],
+    },
+  ],
+};
+
 const promotion: ContentType = {
   name: "promotions",
   table: "promotions",
@@ -1142,6 +1200,7 @@ export const contentTypes: readonly ContentType[] = [
   maker,
   professional,
   showcase,
+  showHome,
   promotion,
   post,
   postCategory,

@@ -11,6 +11,9 @@ const accentNames: Record<keyof typeof accents, [es: string, en: string]> = {
   slate: ["Pizarra", "Slate"],
 };
 
+const weekday = "(Mo|Tu|We|Th|Fr|Sa|Su)";
+const openSpan = `${weekday}(-${weekday})? \\d{2}:\\d{2}-\\d{2}:\\d{2}`;
+
 export const siteSettings: ContentType = {
   name: "site",
   table: "site_settings",
@@ -84,12 +87,40 @@ export const siteSettings: ContentType = {
           pattern: "^[+\\d][\\d ]{6,}$",
         },
         {
+          path: "whatsapp",
+          kind: "text",
+          max: 30,
+          label: l("WhatsApp", "WhatsApp"),
+          hint: l(
+            "Con prefijo, como +34 612 345 678. Vacío: sin botón de WhatsApp.",
+            "With its country code, such as +34 612 345 678. Empty: no WhatsApp button.",
+          ),
+          pattern: "^\\+[\\d ]{8,}$",
+        },
+        {
           path: "hours",
           kind: "text",
           max: 80,
           label: l("Horario", "Opening hours"),
           hint: l("Como Mo-Fr 09:00-18:00.", "Such as Mo-Fr 09:00-18:00."),
           pattern: "^(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? \\d{2}:\\d{2}-\\d{2}:\\d{2}$",
+        },
+        {
+          path: "visit_hours",
+          kind: "text",
+          max: 120,
+          label: l("Horario de visitas", "Hours for visits"),
+          hint: l(
+            "Como Mo-Fr 09:00-18:00; Sa 10:00-14:00. Vacío: el horario de arriba.",
+            "Such as Mo-Fr 09:00-18:00; Sa 10:00-14:00. Empty: the hours above.",
+          ),
+          pattern: `^${openSpan}(; ${openSpan})*$`,
+        },
+        {
+          path: "blocked_days",
+          kind: "rows",
+          label: l("Días sin visitas", "Days without visits"),
+          columns: [{ name: "day", kind: "date", label: l("Día", "Day") }],
         },
         {
           path: "social",

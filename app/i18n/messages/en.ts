@@ -37,12 +37,14 @@ import plotsPlot from "./en/plots.plot.json" with { type: "json" };
 import plotsSlope from "./en/plots.slope.json" with { type: "json" };
 import portal from "./en/portal.json" with { type: "json" };
 import preferences from "./en/preferences.json" with { type: "json" };
+import reach from "./en/reach.json" with { type: "json" };
 import savedSearches from "./en/savedSearches.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import shared from "./en/shared.json" with { type: "json" };
 import shell from "./en/shell.json" with { type: "json" };
 import terms from "./en/terms.json" with { type: "json" };
 import ui from "./en/ui.json" with { type: "json" };
+import visits from "./en/visits.json" with { type: "json" };
 
 const en: Messages = {
   auth,
@@ -80,11 +82,13 @@ const en: Messages = {
   plots: { ...plots, card: plotsCard, plot: plotsPlot, slope: plotsSlope },
   portal,
   preferences,
+  reach,
   savedSearches,
   search,
   shared,
   shell,
   terms,
   ui,
+  visits,
 };
 export default en;

@@ -36,12 +36,14 @@ import plotsPlot from "./es/plots.plot.json" with { type: "json" };
 import plotsSlope from "./es/plots.slope.json" with { type: "json" };
 import portal from "./es/portal.json" with { type: "json" };
 import preferences from "./es/preferences.json" with { type: "json" };
+import reach from "./es/reach.json" with { type: "json" };
 import savedSearches from "./es/savedSearches.json" with { type: "json" };
 import search from "./es/search.json" with { type: "json" };
 import shared from "./es/shared.json" with { type: "json" };
 import shell from "./es/shell.json" with { type: "json" };
 import terms from "./es/terms.json" with { type: "json" };
 import ui from "./es/ui.json" with { type: "json" };
+import visits from "./es/visits.json" with { type: "json" };
 
 export default {
   auth,
@@ -79,10 +81,12 @@ export default {
   plots: { ...plots, card: plotsCard, plot: plotsPlot, slope: plotsSlope },
   portal,
   preferences,
+  reach,
   savedSearches,
   search,
   shared,
   shell,
   terms,
   ui,
+  visits,
 };

@@ -15,6 +15,8 @@ import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
 import { findHouseModel } from "#app/house-view/house-models.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
+import { Reach } from "#app/listings/reach.tsx";
+import { listShowHomes } from "#app/listings/show-homes.server.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
 import { RecordView } from "#app/saved-items/record-view.tsx";
@@ -46,19 +48,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!house) throw data("Not found", { status: 404 });
   const chosen = parseOptions(url.searchParams, house);
   const wanted = parseWantedPlot(url.searchParams);
-  const [similar, example, fitting, regions, model] = await Promise.all([
+  const [similar, example, fitting, regions, model, showHomes] = await Promise.all([
     listSimilarHouses(reader, locale, params.slug, 3),
     findHousePrice(reader, house, chosen, wanted),
     listPlots(reader, locale, { fitsHouseSlug: params.slug }, { limit: 2 }),
     listPlotRegions(reader, locale),
     findHouseModel(reader, house.slug, locale),
+    listShowHomes(reader, house.slug),
   ]);
   const { totalEur } = priceWithOptions(house, chosen);
-  return { house, chosen, totalEur, model, similar, example, fitting, regions, wanted };
+  const canVisit = showHomes.length > 0;
+  return { house, chosen, totalEur, model, similar, example, fitting, regions, wanted, canVisit };
 }
 
 export default function HousePage({
-  loaderData: { house, chosen, totalEur, model, similar, example, fitting, regions, wanted },
+  loaderData: { house, chosen, totalEur, model, similar, example, fitting, regions, wanted, canVisit },
 }: Route.ComponentProps) {
   const format = useFormatter();
   const t = useTranslations("catalogue.house");
@@ -98,6 +102,7 @@ export default function HousePage({
             })}
           </p>
           <HouseFacts house={house} chosen={chosen} />
+          <Reach item={item} canVisit={canVisit} />
         </div>
         {example || fitting.total > 0 ? (
           <TotalPricePanel

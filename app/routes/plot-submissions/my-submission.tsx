@@ -13,6 +13,7 @@ import {
 import { QualityMeter } from "#app/features/plot-submissions/quality-meter.tsx";
 import { readFiles, readSubmission } from "#app/features/plot-submissions/read-submission.server.ts";
 import { SubmissionStatusNotice } from "#app/features/plot-submissions/submission-status-notice.tsx";
+import { SubmissionVisits } from "#app/features/plot-submissions/submission-visits.tsx";
 import { useUploads } from "#app/features/plot-submissions/use-uploads.ts";
 import { WithdrawSubmission } from "#app/features/plot-submissions/withdraw-submission.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -40,12 +41,13 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { env, reader, plotSubmissions } = context.get(servicesContext);
+  const { env, reader, plotSubmissions, visits } = context.get(servicesContext);
   const submission = await plotSubmissions.find(params.token);
   if (!submission) throw data(null, { status: 404, headers: privateHeaders });
   return data(
     {
       submission,
+      visits: await visits.listOfSubmission(params.token),
       provinces: await listProvinces(reader),
       mapStyleUrl: env.mapStyleUrl,
       takesFiles: plotSubmissions.takesFiles,
@@ -115,7 +117,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   submitOrStay(args, (form) => refusal(form, { message: "notSent" }));
 
 export default function MySubmissionPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { submission, takesFiles, outcome } = loaderData;
+  const { submission, visits, takesFiles, outcome } = loaderData;
   const t = useTranslations("plotSubmissions.mine");
   const dayOf = useDay();
   const uploads = useUploads({ token: params.token, onToken: () => {}, initial: submission.files });
@@ -132,6 +134,7 @@ export default function MySubmissionPage({ loaderData, actionData, params }: Rou
             {t("heading", { municipality: submission.municipality.split("/")[0]! })}
           </h1>
           <SubmissionStatusNotice submission={submission} />
+          <SubmissionVisits visits={visits} />
           {isOpen && (
             <>
               <Form method="post" encType="multipart/form-data" className="mt-12 grid gap-7 *:min-w-0">

@@ -9,6 +9,7 @@ import { findPlotPage } from "#app/features/plots/plot-page.server.ts";
 import { PlotPricePanel } from "#app/features/plots/plot-price-panel.tsx";
 import { usePlotView } from "#app/features/plots/use-plot-view.ts";
 import { localeOf } from "#app/i18n/locale.ts";
+import { Reach } from "#app/listings/reach.tsx";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
 import { RecordView } from "#app/saved-items/record-view.tsx";
@@ -85,6 +86,7 @@ export default function PlotPage({
             </p>
           )}
           <PlotFacts plot={plot} />
+          {!isSold && <Reach item={item} canVisit />}
         </div>
         <PlotPricePanel plot={plot} />
         <div>

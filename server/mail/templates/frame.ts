@@ -20,6 +20,12 @@ interface MailGroup {
   link: { label: string; href: string };
 }
 
+/** What a mail program puts into the calendar. */
+export interface CalendarFile {
+  method: string;
+  content: string;
+}
+
 export interface MailContent {
   subject: string;
   /** Shown after the subject in a list of mails. */
@@ -39,6 +45,7 @@ export interface MailContent {
   replyTo?: string;
   /** The address that ends these mails with one request (RFC 8058). */
   unsubscribe?: string;
+  calendar?: CalendarFile;
 }
 
 const colours = {
@@ -72,6 +79,7 @@ export function frameMail(locale: MailLocale, content: MailContent, brand: MailB
     text: asText(locale, content, brand),
     ...(content.replyTo ? { replyTo: content.replyTo } : {}),
     ...(content.unsubscribe ? { unsubscribe: content.unsubscribe } : {}),
+    ...(content.calendar ? { calendar: content.calendar } : {}),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { MailLocale } from "#server/mail/outbox.ts";
 import { accountMails } from "./account.ts";
 import { conversationMails } from "./conversations.ts";
-import { frameMail, type MailBrand, type MailContent } from "./frame.ts";
+import { type CalendarFile, frameMail, type MailBrand, type MailContent } from "./frame.ts";
 import { leadMails } from "./leads.ts";
 import { operationMails } from "./operations.ts";
 import { plotSubmissionMails } from "./plot-submissions.ts";
 import { savedSearchMails } from "./saved-searches.ts";
+import { visitMails } from "./visits.ts";
 
 /** Every kind of mail; each template is a function from its data to the content of a mail. */
 const templates = {
@@ -15,6 +16,7 @@ const templates = {
   ...operationMails,
   ...plotSubmissionMails,
   ...savedSearchMails,
+  ...visitMails,
 };
 
 export type MailKind = keyof typeof templates;
@@ -26,6 +28,7 @@ export interface RenderedMail {
   text: string;
   replyTo?: string;
   unsubscribe?: string;
+  calendar?: CalendarFile;
 }
 
 export function isMailKind(kind: string): kind is MailKind {

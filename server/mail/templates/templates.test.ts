@@ -35,6 +35,8 @@ const texts = {
   list: "https://hornero.example/terrenos?q=mar&slope=flat",
   plotTitle: "Parcela en Bétera",
   plotPage: "https://hornero.example/terrenos/parcela-betera-1",
+  place: "Jaca, Huesca",
+  visitor: "Eva Gil, +34698765432",
 };
 
 const data = {
@@ -54,6 +56,22 @@ const data = {
   manage: texts.manage,
   unsubscribe: texts.unsubscribe,
   count: 2,
+  wantsCall: false,
+  slots: ["2026-12-01T09:00:00.000Z"],
+  step: "confirm" as const,
+  isOwn: false,
+  isHost: true,
+  startsAt: "2026-12-01T09:00:00.000Z",
+  appointment: {
+    uid: "visit-1@hornero.example",
+    sequence: 1,
+    state: "confirmed" as const,
+    startsAt: "2026-12-01T09:00:00.000Z",
+    minutes: 60,
+    madeAt: "2026-11-17T10:00:00.000Z",
+    organizer: { name: "Casas Nido", email: "hola@hornero.example" },
+    attendee: "ana@example.com",
+  },
   groups: [
     {
       title: texts.searchName,
@@ -105,6 +123,10 @@ const contents: Record<MailKind, (keyof typeof texts)[]> = {
   alerts: ["searchName", "list", "plotTitle", "plotPage", "manage", "unsubscribe"],
   confirm_search: ["link"],
   searches_end: ["link"],
+  visit_confirm: ["about", "link"],
+  visit_arrived: ["about", "place", "name", "link"],
+  visit_changed: ["about", "place", "visitor", "link"],
+  visit_reminder: ["about", "place", "visitor", "link"],
   site_problem: ["detail", "statusPage"],
   site_recovered: ["statusPage"],
 };
@@ -131,7 +153,7 @@ describe.each(Object.entries(contents) as [MailKind, (keyof typeof texts)[]][])(
   });
 });
 
-test.each(["lead_received", "plot_submission_received", "confirm_search"] as const)(
+test.each(["lead_received", "plot_submission_received", "confirm_search", "visit_confirm"] as const)(
   "%s carries nothing that the visitor wrote, because its address may be anyone's",
   (kind) => {
     const typed = {

@@ -22,4 +22,5 @@ create table if not exists platform_private.mailbox (
   html text not null,
   received_at timestamptz not null default now()
 );
+alter table platform_private.mailbox add column if not exists calendar text;
 comment on table platform_private.mailbox is 'Mail received by the app itself because SMTP_URL is not set; shown at /_mailbox on loopback only.';
