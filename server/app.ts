@@ -29,7 +29,7 @@ import type { Metrics } from "#server/observability/metrics.ts";
 import { probeRoutes } from "#server/observability/probe-routes.ts";
 import { createRouteNames } from "#server/observability/route-names.ts";
 import type { Tracing } from "#server/observability/tracing.ts";
-import { nameBuild, serviceWorker } from "#server/offline/service-worker.ts";
+import { sendBuildId, serviceWorker } from "#server/offline/service-worker.ts";
 import { lastErrorPage } from "#server/pages/last-error-page.ts";
 import {
   createLivePageHandler,
@@ -64,7 +64,7 @@ const pageTimeoutMs = 30_000;
 /** Photos over a slow line take their time. */
 const fileFormTimeoutMs = 15 * 60_000;
 
-/** The mount plan: every request runs through these lines from top to bottom. */
+/** Every request runs through these lines from top to bottom. */
 export function createApp(options: AppOptions) {
   const {
     build,
@@ -137,7 +137,7 @@ export function createApp(options: AppOptions) {
   const deskLimit = formLimit({ maxBytes: maxDeskFormBytes });
   app.use((c, next) => timeouts[carriesFiles(c) ? "files" : "page"](c, next));
   app.use((c, next) => (isDesk(c) ? deskLimit : limits[carriesFiles(c) ? "files" : "page"])(c, next));
-  app.use(nameBuild(buildId));
+  app.use(sendBuildId(buildId));
   app.use(canonicalPath());
   app.use(homeLanguage());
 

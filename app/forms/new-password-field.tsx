@@ -14,7 +14,7 @@ export function NewPasswordField({ minLength, ...rest }: Props) {
   const t = useTranslations("auth");
   const product = useProductName();
   const [typed, setTyped] = useState({ password: "", known: [] as string[] });
-  const isCommon = useIsCommon(typed.password, minLength);
+  const isCommon = useIsCommonPassword(typed.password, minLength);
   const strength = typed.password ? (isCommon ? "weak" : strengthOf(typed.password, typed.known)) : null;
   return (
     <div>
@@ -48,7 +48,7 @@ export function NewPasswordField({ minLength, ...rest }: Props) {
 const typingPauseMs = 250;
 
 /** What the server refuses although it looks strong, asked for when the user stops typing. */
-function useIsCommon(password: string, minLength: number) {
+function useIsCommonPassword(password: string, minLength: number) {
   const [common, setCommon] = useState<string | null>(null);
   useEffect(() => {
     if (password.length < minLength) return;

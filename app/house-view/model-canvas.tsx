@@ -141,7 +141,7 @@ function House({
     if (isCut && controls.current) lookInto(controls.current);
   }, [isCut]);
 
-  useCamerawork(camerawork, controls, house, aspect);
+  useCameraControls(camerawork, controls, house, aspect);
 
   // A priority makes this callback draw the frame, so that the counters include the shadows.
   useFrame(() => {
@@ -154,7 +154,7 @@ function House({
   return null;
 }
 
-function useCamerawork(
+function useCameraControls(
   camerawork: Ref<Camerawork>,
   controls: RefObject<OrbitControls | null>,
   house: RefObject<HouseScene | null>,

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "react-router";
 
 // While the server is unreachable, a page says so or shows its last data, instead of the error page.
 
-async function orWhenUnreachable<T>(ask: () => Promise<T>, otherwise: NoInfer<T>): Promise<T> {
+async function withOfflineFallback<T>(ask: () => Promise<T>, otherwise: NoInfer<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
@@ -26,6 +26,6 @@ export function createLastSeen<T>() {
     note(seen: T) {
       last = seen;
     },
-    orLast: (ask: () => Promise<T>, otherwise: T) => orWhenUnreachable(ask, last ?? otherwise),
+    orLast: (ask: () => Promise<T>, otherwise: T) => withOfflineFallback(ask, last ?? otherwise),
   };
 }

@@ -27,7 +27,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
  * Caches rendered pages by URL and language within a bound of bytes, each until one of its tables changes, and no longer
- * than its day. After `freshMs` a page is served once more while it is rendered again. A page requested once is on
+ * than its day. After `freshMs` a page is served while it is rendered again. A page requested once is on
  * probation in a small segment of its own, so that rare searches evict each other and not the popular pages.
  */
 export function createPageCache({ maxBytes = 96 * 1024 * 1024, freshMs = 5 * 60_000, now = Date.now } = {}) {

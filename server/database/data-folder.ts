@@ -53,7 +53,7 @@ export function storageFolder(dataDir: string | undefined): string {
 export function openDataFolder(dataDir: string): DataFolder {
   const firstMade = fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const folder = fs.realpathSync(dataDir);
-  markAsOurs(folder);
+  markFolder(folder);
   const cluster = path.join(folder, "postgres");
   const databaseUser = isRoot() ? nobody : null;
   if (databaseUser) {
@@ -72,12 +72,12 @@ export function openDataFolder(dataDir: string): DataFolder {
 }
 
 /** Uploaded files may exist before the database, if that was elsewhere. */
-const mayComeFirst = ["lost+found", "storage"];
+const allowedBeforeFirstStart = ["lost+found", "storage"];
 
 /** The marker is written first, so a non-empty folder without it is not ours. */
-function markAsOurs(folder: string): void {
+function markFolder(folder: string): void {
   const markerFile = path.join(folder, marker);
-  const isEmpty = fs.readdirSync(folder).every((name) => mayComeFirst.includes(name));
+  const isEmpty = fs.readdirSync(folder).every((name) => allowedBeforeFirstStart.includes(name));
   if (isEmpty) fs.writeFileSync(markerFile, markerText, { mode: 0o644 });
   if (fs.existsSync(markerFile)) {
     fs.accessSync(folder, fs.constants.W_OK);

@@ -39,7 +39,7 @@ export function serviceWorker({ buildId, isOn }: { buildId: string; isOn: boolea
 }
 
 /** Names the build in the header of pages and data. */
-export function nameBuild(buildId: string) {
+export function sendBuildId(buildId: string) {
   return createMiddleware(async (c, next) => {
     await next();
     try {

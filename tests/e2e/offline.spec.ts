@@ -1,7 +1,7 @@
 import { serve } from "@hono/node-server";
 import { test as base, type Page } from "@playwright/test";
 import { Hono } from "hono";
-import { nameBuild, serviceWorker } from "#server/offline/service-worker.ts";
+import { sendBuildId, serviceWorker } from "#server/offline/service-worker.ts";
 import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { newPerson, signIn } from "#tests/setup/person.ts";
 import { freePort } from "#tests/setup/site.ts";
@@ -138,7 +138,7 @@ base.describe("after a deploy", () => {
   async function startTinySite() {
     const state = { buildId: "first", isOn: true };
     const app = new Hono();
-    app.use((c, next) => nameBuild(state.buildId)(c, next));
+    app.use((c, next) => sendBuildId(state.buildId)(c, next));
     app.get("/service-worker.js", (c) => serviceWorker(state).request(c.req.path));
     app.get("/:page", (c) =>
       c.html(

@@ -6,7 +6,7 @@
 import type { House } from "./description.ts";
 import { edgesOf } from "./outlines.ts";
 import { contains, directionOf, type Point } from "./polygon.ts";
-import { roomsOffTheCommonWay } from "./reachability.ts";
+import { roomsReachedFromDayRooms } from "./reachability.ts";
 import { type Room, roomsOf } from "./rooms.ts";
 import { gableOpening } from "./wall-tops.ts";
 
@@ -129,7 +129,7 @@ function lightProblems(house: House, rooms: HouseRoom[]): string[] {
 
 /** Nobody crosses a bedroom or a bathroom to reach a bedroom, and a guest finds a bathroom. */
 function accessProblems(house: House): string[] {
-  const reached = [...roomsOffTheCommonWay(house)];
+  const reached = [...roomsReachedFromDayRooms(house)];
   const all = house.storeys.flatMap((storey) => roomsOf(house, storey).rooms);
   const bedrooms = (rooms: Room[]) =>
     rooms.filter(({ type }) => type === "bedroom" || type === "main_bedroom").length;

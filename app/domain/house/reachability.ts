@@ -27,7 +27,7 @@ export function unreachableRooms(house: House): UnreachableRoom[] {
 }
 
 /** Rooms that one can reach from the day rooms without crossing a bedroom or a bathroom. */
-export function roomsOffTheCommonWay(house: House): Set<Room> {
+export function roomsReachedFromDayRooms(house: House): Set<Room> {
   const { nodes, neighbours } = connectRooms(house);
   const start = nodes.find(({ room }) => room.type.startsWith("living"))?.room;
   return reachedFrom(start, neighbours, (room) => !isPrivate(room));

@@ -43,7 +43,7 @@ export function PlotSearchFilters(props: PlotSearchFiltersProps) {
       <RangeFacets {...props} />
       <HouseFacet {...props} />
       {traitFacets.map((facet) => (
-        <TraitFacetOf key={facet} facet={facet} {...props} />
+        <TraitFacetField key={facet} facet={facet} {...props} />
       ))}
     </FilterSheet>
   );
@@ -129,7 +129,7 @@ function HouseFields({ chosen, houses, apply }: PlotSearchFiltersProps) {
 
 type TraitFacetProps = Pick<PlotSearchFiltersProps, "chosen" | "facets" | "apply"> & { facet: TraitFacet };
 
-function TraitFacetOf({ facet, chosen, facets, apply }: TraitFacetProps) {
+function TraitFacetField({ facet, chosen, facets, apply }: TraitFacetProps) {
   const t = useTranslations("plots.search");
   const { traitText } = usePlotTexts();
   return (

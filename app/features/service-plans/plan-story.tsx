@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 /** What a plan is, delivers, makes possible and costs. */
 export function PlanStory({ plan }: { plan: ServicePlan }) {
   const t = useTranslations("pages.plan");
-  const { whatItIs, delivers, unlocks, cost } = useExplained(plan);
+  const { whatItIs, delivers, unlocks, cost } = useGlossaryTexts(plan);
   return (
     <div>
       <Chapter title={t("what")}>
@@ -32,7 +32,7 @@ interface Explained {
 }
 
 /** The story of a plan, its terms explained where they first appear on the page. */
-function useExplained({ whatItIs, delivers, unlocks, cost }: ServicePlan) {
+function useGlossaryTexts({ whatItIs, delivers, unlocks, cost }: ServicePlan) {
   const texts = [...whatItIs, ...delivers, ...unlocks, ...cost];
   const explained = useTextsWithTerms(texts);
   let taken = 0;

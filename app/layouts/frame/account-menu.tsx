@@ -48,6 +48,9 @@ export function AccountMenu({ account }: { account: Account }) {
         <Link to="/portal/favoritos" className={entry}>
           {t("favourites")}
         </Link>
+        <Link to="/portal/busquedas" className={entry}>
+          {t("searches")}
+        </Link>
         <Link to="/portal/proyectos" className={entry}>
           {t("projects")}
         </Link>

@@ -8,7 +8,7 @@ import { ToastRegion } from "#app/ui/toast.tsx";
 
 const CompareTray = lazy(() => import("#app/features/compare/compare-tray.tsx"));
 
-/** What every layout shares: the way past the header, the page itself, the footer, notices. */
+/** What every layout shares: the skip link, the page itself, the footer, notices. */
 export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {
   const t = useTranslations("shell");
   return (

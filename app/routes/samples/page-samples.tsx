@@ -37,7 +37,7 @@ export function TabsAndAccordion() {
   );
 }
 
-export function WaysThrough() {
+export function NavigationSamples() {
   const text = samples[useLocale()];
   const [houses, alba] = text.crumbs;
   const pathOf = (page: number): PagePath => `/_ui?page=${page}`;

@@ -6,7 +6,12 @@ import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { Cards } from "#app/routes/samples/card-samples.tsx";
 import { Buttons, Fields, TagsAndChips } from "#app/routes/samples/control-samples.tsx";
 import { Colours, Type } from "#app/routes/samples/looks-samples.tsx";
-import { ErrorScreens, Feedback, TabsAndAccordion, WaysThrough } from "#app/routes/samples/page-samples.tsx";
+import {
+  ErrorScreens,
+  Feedback,
+  NavigationSamples,
+  TabsAndAccordion,
+} from "#app/routes/samples/page-samples.tsx";
 import { samples } from "#app/routes/samples/sample-texts.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -49,7 +54,7 @@ export default function Components({ loaderData }: Route.ComponentProps) {
       <TagsAndChips />
       <Cards pictures={loaderData} />
       <TabsAndAccordion />
-      <WaysThrough />
+      <NavigationSamples />
       <Feedback />
       <Section title={text.skeletons}>
         <CardSkeletons count={3} />

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/subscriber.ts";
 
-const privately = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "savedSearches");
@@ -25,11 +25,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { searchSubscriptions } = context.get(servicesContext);
   const subscriber = await searchSubscriptions.find(params.token);
   const isLeaving = url.searchParams.has("baja");
-  return data({ subscriber, isLeaving }, { status: subscriber ? 200 : 404, headers: privately });
+  return data({ subscriber, isLeaving }, { status: subscriber ? 200 : 404, headers: privateHeaders });
 }
 
 export function headers() {
-  return privately;
+  return privateHeaders;
 }
 
 /** Mail programs send `List-Unsubscribe=One-Click` to end the mails without opening the page (RFC 8058). */
@@ -41,15 +41,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (form.get("List-Unsubscribe") === "One-Click" || intent === "unsubscribe") {
     await searchSubscriptions.unsubscribe(token);
     if (intent !== "unsubscribe") return new Response(null, { status: 204 });
-    return data({ outcome: "unsubscribed" as const }, { headers: privately });
+    return data({ outcome: "unsubscribed" as const }, { headers: privateHeaders });
   }
   const page = redirect(localizedPath(localeOf(url.pathname), `/busquedas/${token}`), 303);
   if (intent === "confirm") {
     const isConfirmed = await searchSubscriptions.confirm(token);
-    return isConfirmed ? page : data({ outcome: "gone" as const }, { status: 404, headers: privately });
+    return isConfirmed ? page : data({ outcome: "gone" as const }, { status: 404, headers: privateHeaders });
   }
   const { data: change } = z.safeParse(searchChange, Object.fromEntries(form));
-  if (!change) return data({ outcome: "wrong" as const }, { status: 400, headers: privately });
+  if (!change) return data({ outcome: "wrong" as const }, { status: 400, headers: privateHeaders });
   const isDone =
     change.intent === "delete"
       ? await searchSubscriptions.deleteSearch(token, change.id)
@@ -58,7 +58,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
           change.id,
           change.intent === "update" ? change : { isPaused: change.intent === "pause" },
         );
-  return isDone ? page : data({ outcome: "gone" as const }, { status: 404, headers: privately });
+  return isDone ? page : data({ outcome: "gone" as const }, { status: 404, headers: privateHeaders });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>

@@ -4,7 +4,14 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { boundingBox, isInside } from "#app/domain/map-area.ts";
 import { applyPlotText } from "#app/domain/parse-search-text.ts";
 import { plotTraits, type TraitName, traitBits } from "#app/domain/plot/traits.ts";
-import { type PlotSearch, parsePlotSearch, rangeEnds, traitFacets } from "#app/domain/plot-search.ts";
+import {
+  type PlotSearch,
+  parsePlotSearch,
+  type RangeFacet,
+  rangeEnds,
+  rangeFacets,
+  traitFacets,
+} from "#app/domain/plot-search.ts";
 import { readPlotWords } from "#app/domain/plot-texts.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { type Columns, gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
@@ -77,26 +84,25 @@ function placeCheck(search: PlotSearch, { regionOfProvince }: Places): Check | n
   return ({ place }, row) => towns.has(place[row]!) || provinces.has(Math.floor(place[row]! / 1000));
 }
 
+/** What each range is compared with. */
+const rangeValues: Record<RangeFacet, (columns: Columns, row: number, shownPrices: Int32Array) => number> = {
+  price: (_, row, shownPrices) => shownPrices[row]!,
+  surface: ({ surface }, row) => surface[row]!,
+  buildable: ({ buildable }, row) => buildable[row]!,
+};
+
 function rangeChecks(search: PlotSearch): Check[] {
-  const within = (
-    name: keyof typeof rangeEnds,
-    read: (columns: Columns, row: number, shownPrices: Int32Array) => number,
-  ): Check[] => {
-    const [low, high] = [search[rangeEnds[name][0]], search[rangeEnds[name][1]]];
+  return rangeFacets.flatMap((facet) => {
+    const [low, high] = [search[rangeEnds[facet][0]], search[rangeEnds[facet][1]]];
     if (low === null && high === null) return [];
     const [from, to] = [low ?? 0, high ?? 2 ** 30];
     return [
-      (columns, row, shownPrices) => {
-        const value = read(columns, row, shownPrices);
+      (columns: Columns, row: number, shownPrices: Int32Array) => {
+        const value = rangeValues[facet](columns, row, shownPrices);
         return value >= from && value <= to;
       },
     ];
-  };
-  return [
-    ...within("price", (_, row, shownPrices) => shownPrices[row]!),
-    ...within("surface", ({ surface }, row) => surface[row]!),
-    ...within("buildable", ({ buildable }, row) => buildable[row]!),
-  ];
+  });
 }
 
 function traitCheck(name: TraitName, values: readonly string[], needsAll: boolean): Check | null {

@@ -1,6 +1,10 @@
 // Mails about leads: a receipt to the sender in their language, and a notice to the operator.
 
+import type { Activity } from "#app/domain/activities.ts";
 import type { LeadDetails, LeadKind } from "#app/domain/lead.ts";
+import type { Beginning, Topic } from "#app/domain/lead-choices.ts";
+import en from "#app/i18n/messages/en/operator.json" with { type: "json" };
+import es from "#app/i18n/messages/es/operator.json" with { type: "json" };
 import type { MailLocale } from "#server/mail/outbox.ts";
 import type { MailContent } from "./frame.ts";
 
@@ -153,7 +157,9 @@ function wholeOf(locale: MailLocale, { wholeEur, wholeLowEur, wholeHighEur }: Ar
 }
 
 function arrived(locale: MailLocale, lead: Arrived): MailContent {
-  const { kind, name, email, phone, about, message, details, writtenIn, operatorPage } = lead;
+  const { kind, name, email, phone, topic, about, message, details, writtenIn, operatorPage } = lead;
+  // The same words as at the desk.
+  const desk = { es, en }[locale].lead;
   const texts = arrivedTexts[locale];
   const { names } = texts;
   const title = `${texts.kind[kind]}: ${details.company || name}`;
@@ -165,15 +171,18 @@ function arrived(locale: MailLocale, lead: Arrived): MailContent {
     facts: [
       [names.email, email],
       [names.phone, phone],
+      [desk.topic, topic && desk.topics[topic as Topic]],
       [names.about, about],
       [names.company, details.company ?? ""],
       [names.taxId, details.taxId ?? ""],
+      [desk.activity, details.activity ? desk.activities[details.activity as Activity] : ""],
       [names.website, details.website ?? ""],
       [names.regions, (details.regions ?? []).map((region) => region.name).join(", ")],
       [names.options, (details.options ?? []).map((option) => option.name).join(", ")],
       [names.total, details.totalEur === undefined ? "" : money(locale, details.totalEur)],
       [names.whole, wholeOf(locale, details)],
       [names.ownPlot, details.ownPlot ?? ""],
+      [desk.when, details.when ? desk.beginnings[details.when as Beginning] : ""],
     ],
     quote: message,
     button: { label: texts.button, href: operatorPage },

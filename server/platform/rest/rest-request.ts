@@ -26,7 +26,7 @@ export interface RestRequest {
 
 const writes = ["POST", "PATCH", "PUT", "DELETE"];
 
-export function understandRequest(
+export function parseRestRequest(
   request: Request,
   { path, caller, settings }: { path: string; caller: Caller; settings: RestSettings },
 ): RestRequest {

@@ -13,7 +13,7 @@ import { describeSchema } from "./openapi.ts";
 import { readRelation } from "./read-table.ts";
 import { requireRelation } from "./relations.ts";
 import { errorResponse, toResponse } from "./responses.ts";
-import { type RestRequest, understandRequest } from "./rest-request.ts";
+import { parseRestRequest, type RestRequest } from "./rest-request.ts";
 import type { RestService } from "./service.ts";
 import { mutateRelation } from "./write-table.ts";
 
@@ -66,7 +66,7 @@ export function restRoutes(service: RestService) {
     const answer = async () => {
       const path = c.req.path.replace(/^.*?\/rest\/v1/, "");
       const caller = c.get("caller");
-      const request = understandRequest(c.req.raw, { path, caller, settings: service.settings });
+      const request = parseRestRequest(c.req.raw, { path, caller, settings: service.settings });
       return dispatch(service, request);
     };
     try {
@@ -87,7 +87,7 @@ function isPlainOptions(c: Context) {
 
 async function dispatch(service: RestService, request: RestRequest): Promise<Response> {
   const { method, resource } = request;
-  if (method === "OPTIONS") return tellMethods(service, request);
+  if (method === "OPTIONS") return sendAllowedMethods(service, request);
   if (resource.kind === "routine") return callRoutine(service, request, resource.name);
   if (method === "GET" || method === "HEAD") {
     return resource.kind === "root"
@@ -100,7 +100,7 @@ async function dispatch(service: RestService, request: RestRequest): Promise<Res
   throw new RestError(405, "PGRST117", `Unsupported HTTP method: ${method}`);
 }
 
-function tellMethods(service: RestService, request: RestRequest): Response {
+function sendAllowedMethods(service: RestService, request: RestRequest): Response {
   const { resource } = request;
   const methods =
     resource.kind === "root"

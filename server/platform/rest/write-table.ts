@@ -41,7 +41,7 @@ export async function mutateRelation(
   const type = chooseAnswerType(request.headers.get("Accept"), settings);
   const mutation = await planMutation(service, request, relation, node, query);
   const shape = preferences.return === "representation" ? type.shape : null;
-  const statement = mutationResult({ mutation, node, shape, tellsKey: tellsKey(request) });
+  const statement = mutationResult({ mutation, node, shape, returnsKey: returnsKey(request) });
   if (type.explain) return explainAnswer(service, request, statement, type, { isReadOnly: false });
 
   const [rows] = await workAsCaller(service, request, {
@@ -164,7 +164,7 @@ function needsWholeRow({ fields, embeds, order }: ReadNode): boolean {
   );
 }
 
-function tellsKey({ method, preferences }: RestRequest) {
+function returnsKey({ method, preferences }: RestRequest) {
   return method === "POST" && preferences.return === "headers-only";
 }
 

@@ -61,14 +61,14 @@ export function objectRoutes(service: StorageService) {
 
   app.post("/move", async (c) => {
     const meta = await identifyRequest(c, service, "object.move");
-    const moved = await moveObject(service, meta, wayOf(await readJson(c, moveBody)));
+    const moved = await moveObject(service, meta, methodOf(await readJson(c, moveBody)));
     return c.json({ message: "Successfully moved", Id: moved.id, Key: moved.name });
   });
 
   app.post("/copy", async (c) => {
     const meta = await identifyRequest(c, service, "object.copy");
     const body = await readJson(c, copyBody);
-    const row = await copyObject(service, meta, wayOf(body), {
+    const row = await copyObject(service, meta, methodOf(body), {
       isUpsert: c.req.header("X-Upsert") === "true",
       copiesMetadata: body.copyMetadata,
       metadata: body.metadata,
@@ -197,7 +197,7 @@ function infoOf({
   };
 }
 
-function wayOf(body: z.infer<typeof moveBody>) {
+function methodOf(body: z.infer<typeof moveBody>) {
   return {
     bucketId: body.bucketId,
     name: body.sourceKey,

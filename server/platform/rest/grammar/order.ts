@@ -24,13 +24,13 @@ function readTerm(cursor: Cursor): OrderTerm {
   if (cursor.consume("(")) {
     const field = readField(cursor);
     cursor.expect(")");
-    return { resource: name, field, ...readManner(cursor) };
+    return { resource: name, field, ...readModifiers(cursor) };
   }
   cursor.position = start;
-  return { resource: null, field: readField(cursor), ...readManner(cursor) };
+  return { resource: null, field: readField(cursor), ...readModifiers(cursor) };
 }
 
-function readManner(cursor: Cursor): Pick<OrderTerm, "direction" | "nulls"> {
+function readModifiers(cursor: Cursor): Pick<OrderTerm, "direction" | "nulls"> {
   const direction = cursor.consume(".asc") ? "asc" : cursor.consume(".desc") ? "desc" : null;
   const nulls = cursor.consume(".nullsfirst") ? "first" : cursor.consume(".nullslast") ? "last" : null;
   cursor.skipSpace();

@@ -58,14 +58,14 @@ function readParameter(query: Query, key: string, value: string, isCall: boolean
       limit: subject === "limit" ? number : null,
       offset: subject === "offset" ? number : null,
     });
-  } else if (isCall && !readsAsTest(value)) query.callArguments.push([key, value]);
+  } else if (isCall && !isFilter(value)) query.callArguments.push([key, value]);
   else {
     const { path, field } = parsePath(key);
     query.filters.push({ path, condition: { kind: "filter", field, ...parseTest(value) } });
   }
 }
 
-function readsAsTest(value: string): boolean {
+function isFilter(value: string): boolean {
   try {
     readTest(new Cursor(value, "filter"), readRest);
     return true;

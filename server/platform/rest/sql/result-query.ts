@@ -68,12 +68,12 @@ export function mutationResult({
   mutation,
   node,
   shape,
-  tellsKey,
+  returnsKey,
 }: {
   mutation: Mutation;
   node: ReadNode;
   shape: Shape | null;
-  tellsKey: boolean;
+  returnsKey: boolean;
 }): Statement {
   return writeStatement((bind) => {
     const source = writeMutation(mutation, bind);
@@ -81,7 +81,7 @@ export function mutationResult({
       ? writeRead(node, bind, { namesEverything: shape.kind === "csv" })
       : { sql: `select * from ${resultName}`, names: null };
     const merged = `nullif(current_setting('${mergedCounter}', true), '')`;
-    const key = tellsKey
+    const key = returnsKey
       ? "case when count(*) = 1 then (select json_object_agg(key, value) from json_each_text(json_agg(t.*) -> 0)) end"
       : "null";
     return `with ${resultName} as (${source}) select null, count(*), ${writeBody(shape, read.names, bind)}, ${settingsList}, ${merged}, ${key} from (${read.sql}) as t`;
