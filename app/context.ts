@@ -10,6 +10,7 @@ import type { Previews } from "#app/domain/preview.ts";
 import type { ProjectCopies } from "#app/domain/project-copies.ts";
 import type { ReferenceUpdates } from "#app/domain/reference-update.ts";
 import type { SearchSubscriptions } from "#app/domain/saved-search.ts";
+import type { SharedLists } from "#app/domain/shared-list.ts";
 import type { StatusService } from "#app/domain/site-status.ts";
 import type { Visits } from "#app/domain/visit.ts";
 import type { Env } from "#app/env.server.ts";
@@ -31,6 +32,8 @@ export interface Services {
   /** Alerts for people without an account. */
   searchSubscriptions: SearchSubscriptions;
   visits: Visits;
+  /** Lists that several people decide about, and votes of friends. */
+  sharedLists: SharedLists;
   /** Stores what operators upload. */
   pictures: PictureStore;
   documents: DocumentStore;

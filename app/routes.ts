@@ -38,6 +38,9 @@ export default [
       route("guardar-busqueda", "routes/saved-searches/save-search.tsx"),
       route("busquedas/:token", "routes/saved-searches/subscriber.tsx"),
 
+      route("listas/:token", "routes/shared-lists/list.tsx"),
+      route("voto/:token", "routes/shared-lists/vote.tsx"),
+
       route("visita", "routes/visits/request-visit.tsx"),
       route("visitas/:token", "routes/visits/visit.tsx"),
 
@@ -73,6 +76,7 @@ export default [
       route("portal/favoritos", "routes/portal/favourites.tsx"),
       route("portal/busquedas", "routes/portal/searches.tsx"),
       route("portal/visitas", "routes/portal/visits.tsx"),
+      route("portal/listas", "routes/portal/lists.tsx"),
       route("portal/proyectos", "routes/portal/projects.tsx"),
       route("portal/proyectos/comparar", "routes/portal/compare-projects.tsx"),
       route("portal/datos-personales", "routes/portal/account.tsx"),

@@ -12,6 +12,7 @@ import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
 import type { ProjectCopies } from "#app/domain/project-copies.ts";
 import type { ReferenceUpdates } from "#app/domain/reference-update.ts";
 import type { SearchSubscriptions } from "#app/domain/saved-search.ts";
+import type { SharedLists } from "#app/domain/shared-list.ts";
 import type { StatusService } from "#app/domain/site-status.ts";
 import type { Visits } from "#app/domain/visit.ts";
 import { parseEnv } from "#app/env.server.ts";
@@ -119,6 +120,7 @@ export function createTinyApp({
     plotSubmissions: null as unknown as PlotSubmissions,
     searchSubscriptions: null as unknown as SearchSubscriptions,
     visits: null as unknown as Visits,
+    sharedLists: null as unknown as SharedLists,
     pictures: null as unknown as PictureStore,
     documents: null as unknown as DocumentStore,
     imports: null as unknown as ImportService,

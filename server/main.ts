@@ -42,6 +42,7 @@ import { mailAlerts } from "#server/saved-searches/digests.ts";
 import { createMatching } from "#server/saved-searches/matching.ts";
 import { cleanUpSearches } from "#server/saved-searches/retention.ts";
 import { openSearchSubscriptions } from "#server/saved-searches/subscriptions.ts";
+import { cleanUpSharedLists, openSharedLists } from "#server/shared-lists/shared-lists.ts";
 import { checkSettings, listWarnings } from "#server/start/check-settings.ts";
 import { addressOf, drain, listen } from "#server/start/listen.ts";
 import { connectAsWorker, readyMessage, superviseProcesses } from "#server/start/processes.ts";
@@ -125,6 +126,7 @@ async function start(signals: StopSignals) {
     },
     { name: "remind-of-visits", everySeconds: 300, run: (sql) => remindOfVisits(sql, env) },
     { name: "clean-up-visits", everySeconds: 300, run: (sql) => cleanUpVisits(sql, env) },
+    { name: "clean-up-shared-lists", everySeconds: 3600, run: cleanUpSharedLists },
     { name: "end-saved-searches", everySeconds: 3600, run: (sql) => cleanUpSearches(sql, alerts) },
     { name: "delete-expired-rate-limits", everySeconds: 3600, run: deleteExpiredRateLimits },
     ...(backend.deleteExpired
@@ -199,6 +201,7 @@ async function start(signals: StopSignals) {
         rateLimits,
       }),
       visits: openVisits(database.server, { settings: env, rateLimits }),
+      sharedLists: openSharedLists(database.server, rateLimits),
       pictures: openPictureStore(database.server, backend.files, log),
       documents: openDocumentStore(backend.files),
       imports,

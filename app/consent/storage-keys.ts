@@ -1,5 +1,6 @@
 import { localeCookie } from "#app/i18n/locale.ts";
 import { lastReloadKey } from "#app/navigation/reload-guard.ts";
+import { deviceCookie } from "#app/session/device-cookie.ts";
 import { returnCookieName, returnCookieSeconds } from "#app/session/return-path.ts";
 import { hostPrefix, sessionCookie, verifierCookieNames } from "#app/session/session-cookie.ts";
 import { consentCookie } from "./consent.ts";
@@ -33,6 +34,7 @@ interface StorageKey {
     | "locale"
     | "session"
     | "linkVerifier"
+    | "device"
     | "attemptedPath"
     | "lastReload"
     | "scroll"
@@ -86,6 +88,7 @@ export const storageKeys: readonly StorageKey[] = [
     purpose: "attemptedPath",
     lifetime: { minutes: returnCookieSeconds / 60 },
   },
+  { name: deviceCookie.name, kind: "cookie", purpose: "device", lifetime: { days: deviceCookie.days } },
   { name: lastReloadKey, kind: "sessionStorage", purpose: "lastReload", lifetime: "tab" },
   // React Router's own, written by <ScrollRestoration>.
   { name: "react-router-scroll-positions", kind: "sessionStorage", purpose: "scroll", lifetime: "tab" },

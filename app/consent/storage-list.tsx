@@ -16,6 +16,7 @@ export function StorageList() {
     locale: t("purposeLocale"),
     session: t("purposeSession"),
     linkVerifier: t("purposeLinkVerifier"),
+    device: t("purposeDevice"),
     attemptedPath: t("purposeAttemptedPath"),
     lastReload: t("purposeLastReload"),
     scroll: t("purposeScroll"),

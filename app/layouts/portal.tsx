@@ -26,6 +26,7 @@ const entries = [
   { to: "/portal/favoritos", label: "favourites" },
   { to: "/portal/busquedas", label: "searches" },
   { to: "/portal/visitas", label: "visits" },
+  { to: "/portal/listas", label: "lists" },
   { to: "/portal/proyectos", label: "projects" },
   { to: "/portal/datos-personales", label: "account" },
 ] as const;

@@ -1,6 +1,6 @@
 /** Pages whose URL is the permission: anyone who reads it in a log or in analytics could open them. */
 const secretPath =
-  /^((?:\/en)?(?:\/sell-plot\/oferta|\/casa-de-tus-suenos\/compartido|\/busquedas|\/visitas))\/[^/.]+/;
+  /^((?:\/en)?(?:\/sell-plot\/oferta|\/casa-de-tus-suenos\/compartido|\/busquedas|\/visitas|\/listas|\/voto))\/[^/.]+/;
 
 export function isSecretPath(pathname: string) {
   return secretPath.test(pathname);

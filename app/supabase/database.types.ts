@@ -203,6 +203,12 @@ export interface Database {
         Update: { buildability_percent?: number | null; cadastral_reference?: string | null; data_confidence?: string; description?: Json; documents?: string[]; exact_latitude?: number; exact_longitude?: number; fits_checked?: number; fitting_shapes?: string | null; flood_zone?: string | null; height_measure?: string | null; ine_code?: string; is_demo?: boolean; is_outline_assumed?: boolean; landscape?: string; max_height_cm?: number | null; max_storeys?: number | null; min_plot_m2?: number | null; occupancy_percent?: number | null; outline?: Json; photos?: Json; picture?: string; price_eur?: number; protected_area?: string | null; published_at?: string | null; revision?: number; seller_company?: Json | null; seller_type?: string; services?: string[]; setback_area_m2?: number | null; setback_front_cm?: number | null; setback_rear_cm?: number | null; setback_side_cm?: number | null; slope_percent?: number; slug?: string; soil_class?: string; status?: string; surface_m2?: number; title?: Json; unpublish_at?: string | null };
         Relationships: [{ foreignKeyName: "plots_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
       };
+      polls: {
+        Row: { closed_at: string | null; created_at: string; id: string; list_id: string; options: Json; token: string };
+        Insert: { closed_at?: string | null; created_at?: string; id?: string; list_id: string; options: Json; token?: string };
+        Update: { closed_at?: string | null; created_at?: string; id?: string; list_id?: string; options?: Json; token?: string };
+        Relationships: [{ foreignKeyName: "polls_list_id_fkey"; columns: ["list_id"]; isOneToOne: false; referencedRelation: "shared_lists"; referencedColumns: ["id"] }];
+      };
       post_categories: {
         Row: { description: Json; id: number; name: Json; position: number; revision: number; slug: string };
         Insert: { description: Json; name: Json; position: number; revision?: number; slug: string };
@@ -297,6 +303,36 @@ export interface Database {
         Row: { day: string; has_results: boolean; list: string; searches: number };
         Insert: { day: string; has_results: boolean; list: string; searches: number };
         Update: { day?: string; has_results?: boolean; list?: string; searches?: number };
+        Relationships: [];
+      };
+      shared_list_comments: {
+        Row: { body: string; created_at: string; id: number; item_id: string; member_id: string };
+        Insert: { body: string; created_at?: string; item_id: string; member_id: string };
+        Update: { body?: string; created_at?: string; item_id?: string; member_id?: string };
+        Relationships: [{ foreignKeyName: "shared_list_comments_item_id_fkey"; columns: ["item_id"]; isOneToOne: false; referencedRelation: "shared_list_items"; referencedColumns: ["id"] }, { foreignKeyName: "shared_list_comments_member_id_fkey"; columns: ["member_id"]; isOneToOne: false; referencedRelation: "shared_list_members"; referencedColumns: ["id"] }];
+      };
+      shared_list_items: {
+        Row: { added_by: string | null; created_at: string; id: string; kind: string; list_id: string; name: string; ref: string };
+        Insert: { added_by?: string | null; created_at?: string; id?: string; kind: string; list_id: string; name: string; ref: string };
+        Update: { added_by?: string | null; created_at?: string; id?: string; kind?: string; list_id?: string; name?: string; ref?: string };
+        Relationships: [{ foreignKeyName: "shared_list_items_added_by_fkey"; columns: ["added_by"]; isOneToOne: false; referencedRelation: "shared_list_members"; referencedColumns: ["id"] }, { foreignKeyName: "shared_list_items_list_id_fkey"; columns: ["list_id"]; isOneToOne: false; referencedRelation: "shared_lists"; referencedColumns: ["id"] }];
+      };
+      shared_list_members: {
+        Row: { created_at: string; device_hash: string | null; id: string; list_id: string; name: string; user_id: string | null };
+        Insert: { created_at?: string; device_hash?: string | null; id?: string; list_id: string; name: string; user_id?: string | null };
+        Update: { created_at?: string; device_hash?: string | null; id?: string; list_id?: string; name?: string; user_id?: string | null };
+        Relationships: [{ foreignKeyName: "shared_list_members_list_id_fkey"; columns: ["list_id"]; isOneToOne: false; referencedRelation: "shared_lists"; referencedColumns: ["id"] }];
+      };
+      shared_list_ratings: {
+        Row: { item_id: string; member_id: string; stars: number };
+        Insert: { item_id: string; member_id: string; stars: number };
+        Update: { item_id?: string; member_id?: string; stars?: number };
+        Relationships: [{ foreignKeyName: "shared_list_ratings_item_id_fkey"; columns: ["item_id"]; isOneToOne: false; referencedRelation: "shared_list_items"; referencedColumns: ["id"] }, { foreignKeyName: "shared_list_ratings_member_id_fkey"; columns: ["member_id"]; isOneToOne: false; referencedRelation: "shared_list_members"; referencedColumns: ["id"] }];
+      };
+      shared_lists: {
+        Row: { created_at: string; id: string; name: string; owner_id: string; token: string; updated_at: string };
+        Insert: { created_at?: string; id?: string; name: string; owner_id: string; token?: string; updated_at?: string };
+        Update: { created_at?: string; id?: string; name?: string; owner_id?: string; token?: string; updated_at?: string };
         Relationships: [];
       };
       show_homes: {

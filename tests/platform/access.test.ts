@@ -51,6 +51,7 @@ const tables: Record<string, string[]> = {
   page_counts: operatorsRead,
   pictures: ["", "", "", "ru"],
   plans: everybodyReads,
+  polls: ["", "r", "", ""],
   plot_changes: everybodyReads,
   plot_submission_files: operatorsRead,
   plot_submission_notes: ["", "", "", "ri"],
@@ -72,6 +73,11 @@ const tables: Record<string, string[]> = {
   regions: everybodyReads,
   saved_searches: ownersOnly,
   search_counts: operatorsRead,
+  shared_list_comments: ["", "r", "", ""],
+  shared_list_items: ["", "r", "", ""],
+  shared_list_members: ["", "r", "", ""],
+  shared_list_ratings: ["", "r", "", ""],
+  shared_lists: ["", "r", "", ""],
   show_homes: everybodyReads,
   showcase_projects: everybodyReads,
   site_settings: everybodyReads,
@@ -117,6 +123,7 @@ const columns: Record<string, string> = {
   plot_submissions: "id",
   plots: "slug",
   recovery_codes: "user_id",
+  shared_list_members: "id",
   show_homes: "id",
   visits: "id",
 };
@@ -168,6 +175,13 @@ beforeAll(async () => {
   await sql`insert into addresses (user_id) values (${owner})`;
   await sql`insert into project_shares (project_id) values (${project})`;
   await sql`insert into saved_searches (user_id, kind, name, locale) values (${owner}, 'plots', 'x', 'es')`;
+  await sql`
+    with list as (insert into shared_lists (owner_id, name) values (${owner}, 'x') returning id),
+      member as (insert into shared_list_members (list_id, user_id, name) select id, ${owner}, 'x' from list returning id),
+      item as (insert into shared_list_items (list_id, kind, ref, name) select id, 'house', 'alba', 'x' from list returning id),
+      rating as (insert into shared_list_ratings (item_id, member_id, stars) select item.id, member.id, 5 from item, member),
+      comment as (insert into shared_list_comments (item_id, member_id, body) select item.id, member.id, 'x' from item, member)
+    insert into polls (list_id, options) select id, '[{}, {}]' from list`;
   await sql`
     with visit as (
       insert into visits (user_id, about, locale, name, email, wants_call, consent_version)

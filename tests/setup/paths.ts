@@ -43,6 +43,7 @@ export const portalPaths = [
   "/portal/favoritos",
   "/portal/busquedas",
   "/portal/visitas",
+  "/portal/listas",
   "/portal/proyectos",
   "/portal/datos-personales",
 ];

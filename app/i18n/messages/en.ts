@@ -41,6 +41,7 @@ import reach from "./en/reach.json" with { type: "json" };
 import savedSearches from "./en/savedSearches.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import shared from "./en/shared.json" with { type: "json" };
+import sharedLists from "./en/sharedLists.json" with { type: "json" };
 import shell from "./en/shell.json" with { type: "json" };
 import terms from "./en/terms.json" with { type: "json" };
 import ui from "./en/ui.json" with { type: "json" };
@@ -86,6 +87,7 @@ const en: Messages = {
   savedSearches,
   search,
   shared,
+  sharedLists,
   shell,
   terms,
   ui,

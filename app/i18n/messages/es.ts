@@ -40,6 +40,7 @@ import reach from "./es/reach.json" with { type: "json" };
 import savedSearches from "./es/savedSearches.json" with { type: "json" };
 import search from "./es/search.json" with { type: "json" };
 import shared from "./es/shared.json" with { type: "json" };
+import sharedLists from "./es/sharedLists.json" with { type: "json" };
 import shell from "./es/shell.json" with { type: "json" };
 import terms from "./es/terms.json" with { type: "json" };
 import ui from "./es/ui.json" with { type: "json" };
@@ -85,6 +86,7 @@ export default {
   savedSearches,
   search,
   shared,
+  sharedLists,
   shell,
   terms,
   ui,

@@ -1,0 +1,106 @@
+import { openPage } from "#tests/setup/page-loads.ts";
+import { goodPassword, newPerson, signIn } from "#tests/setup/person.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+const texts = {
+  es: {
+    prefix: "",
+    create: "Crear la lista",
+    add: "Añadir Alba",
+    yourName: "Tu nombre",
+    join: "Entrar en la lista",
+    deciding: /^Deciden: /,
+    fourStars: "4 estrellas",
+    rated: "Luis: 4 de 5",
+    comment: "Comentario",
+    send: "Comentar",
+    createPoll: "Crear la votación",
+    voteLink: "Enlace para votar",
+    vote: "Votar por Alba",
+    voted: "Has votado por Alba. Gracias.",
+    oneVote: "1 voto",
+    close: "Cerrar la votación",
+    closed: "La votación está cerrada.",
+  },
+  en: {
+    prefix: "/en",
+    create: "Create the list",
+    add: "Add Alba",
+    yourName: "Your name",
+    join: "Join the list",
+    deciding: /^Deciding: /,
+    fourStars: "4 stars",
+    rated: "Luis: 4 out of 5",
+    comment: "Comment",
+    send: "Comment",
+    createPoll: "Create the vote",
+    voteLink: "Link to vote",
+    vote: "Vote for Alba",
+    voted: "You voted for Alba. Thank you.",
+    oneVote: "1 vote",
+    close: "Close the vote",
+    closed: "The vote is closed.",
+  },
+};
+
+for (const language of ["es", "en"] as const) {
+  const t = texts[language];
+  test(`two people decide in two browsers, live, and a friend votes once, in ${language}${language === "en" ? " @deep" : ""}`, async ({
+    page,
+    browser,
+    site,
+  }) => {
+    test.slow();
+    const { email, client } = await newPerson(site);
+    for (const slug of ["alba", "duna"])
+      await client.from("favorite_houses").insert({ house_slug: slug }).throwOnError();
+    await openPage(page, `${t.prefix}/login`);
+    await signIn(page, email, goodPassword);
+    await expect(page).not.toHaveURL(/login/);
+    await openPage(page, `${t.prefix}/portal/listas`);
+    await page.getByRole("button", { name: t.create }).click();
+    await expect(page).toHaveURL(/\/listas\/[\w-]+$/);
+    const address = new URL(page.url()).pathname;
+    await page.getByRole("button", { name: t.add }).click();
+    const alba = page.getByRole("listitem", { name: "Alba", exact: true });
+    await expect(alba).toBeVisible();
+
+    const phone = await browser.newContext({ baseURL: site.origin, viewport: { width: 390, height: 844 } });
+    const partner = await phone.newPage();
+    await openPage(partner, address);
+    await expect(partner.getByText("Alba")).toHaveCount(0);
+    await partner.getByRole("textbox", { name: t.yourName }).fill("Luis");
+    await expectAccessible(partner);
+    await partner.getByRole("button", { name: t.join }).click();
+    await expect(partner.getByText(t.deciding)).toBeVisible();
+    await expect(page.getByText(t.deciding)).toContainText("Luis");
+
+    const partnersAlba = partner.getByRole("listitem", { name: "Alba", exact: true });
+    await partnersAlba.getByRole("button", { name: t.fourStars }).click();
+    await expect(alba).toContainText(t.rated);
+    await partnersAlba.getByRole("textbox", { name: t.comment }).fill("<i>Me encanta</i>");
+    await partnersAlba.getByRole("button", { name: t.send }).click();
+    await expect(alba).toContainText("<i>Me encanta</i>");
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: /Duna$/ }).click();
+    await expect(partner.getByRole("listitem", { name: "Duna", exact: true })).toBeVisible();
+    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    await page.getByRole("button", { name: t.createPoll }).click();
+    const votePath = new URL(await page.getByRole("textbox", { name: t.voteLink }).inputValue()).pathname;
+
+    const friend = await (await browser.newContext({ baseURL: site.origin })).newPage();
+    await openPage(friend, votePath);
+    await expectAccessible(friend);
+    await friend.getByRole("button", { name: t.vote }).click();
+    await expect(friend.getByText(t.voted)).toBeVisible();
+    await expect(friend.getByRole("button", { name: t.vote })).toHaveCount(0);
+    await expect(page.getByText(t.oneVote, { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: t.close }).click();
+    await expect(page.getByText(t.closed)).toBeVisible();
+    const late = await (await browser.newContext({ baseURL: site.origin })).newPage();
+    await openPage(late, votePath);
+    await expect(late.getByText(t.closed)).toBeVisible();
+    for (const each of [phone, friend.context(), late.context()]) await each.close();
+  });
+}
