@@ -4,6 +4,7 @@ import type { DocumentStore } from "#app/domain/document-upload.ts";
 import type { Dossiers } from "#app/domain/dossier.ts";
 import type { ImportService } from "#app/domain/import-service.ts";
 import type { Inbox } from "#app/domain/lead-inbox.ts";
+import type { Maker } from "#app/domain/maker.ts";
 import type { PictureStore } from "#app/domain/picture-upload.ts";
 import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
 import type { Previews } from "#app/domain/preview.ts";
@@ -66,6 +67,9 @@ export const reportErrorContext = createContext<(error: unknown) => void>(consol
 
 /** Who is signed in; the auth guard sets it, so only pages behind the guard may read it. */
 export const sessionContext = createContext<SessionClaims>();
+
+/** The maker or studio that the user acts for; the guard of makers' pages sets it. */
+export const makerContext = createContext<Maker>();
 
 /** What the server knows about who sent a request. */
 export interface RequestMeta {

@@ -174,15 +174,15 @@ function isLocalPage(path: string) {
   return /^(?:\/en)?\/_(?:ui|pictures)(?:\.data)?\/?$/i.test(path);
 }
 
-/** Operators write whole articles and descriptions of houses. */
+/** Operators and makers write whole articles and descriptions of houses. */
 function isDesk({ req }: Context) {
-  return /^(?:\/en)?\/operator\/(?:content\/|markdown)/.test(req.path);
+  return /^(?:\/en)?\/(?:operator\/(?:content\/|markdown)|maker\/houses\/)/.test(req.path);
 }
 
 /** Forms that carry files when there are no scripts to upload them one by one. */
 function carriesFiles({ req }: Context) {
   const isFileForm =
-    /^(?:\/en)?\/(?:sell-plot(?:\/oferta\/[\w-]+)?|operator\/(?:pictures|documents|imports))(?:\.data)?$/.test(
+    /^(?:\/en)?\/(?:sell-plot(?:\/oferta\/[\w-]+)?|operator\/(?:pictures|files|imports|leads\/\d+)|portal\/ofertas\/\d+|maker\/(?:pictures|files|documents|quotes\/\d+))(?:\.data)?$/.test(
       req.path,
     );
   return isFileForm && /^multipart\/form-data\b/i.test(req.header("Content-Type") ?? "");

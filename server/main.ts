@@ -132,6 +132,11 @@ async function start(signals: StopSignals) {
     ...(backend.deleteExpired
       ? [{ name: "delete-expired-sessions", everySeconds: 3600, run: backend.deleteExpired }]
       : []),
+    {
+      name: "remind-of-documents",
+      everySeconds: 3600,
+      run: (sql) => sql`select private.remind_of_documents()`,
+    },
     { name: "delete-expired-leads", everySeconds: 3600, run: cleanUpLeads },
     { name: "delete-expired-copies", everySeconds: 3600, run: deleteExpiredCopies },
     { name: "delete-old-submissions", everySeconds: 3600, run: submissionJobs.cleanUp },

@@ -8,6 +8,7 @@ import { contentTypes } from "#app/features/desk/content-types.ts";
 import { countContent } from "#app/features/desk/desk-queries.server.ts";
 import { findFirstSteps } from "#app/features/desk/first-steps.server.ts";
 import { countLeft } from "#app/features/desk/first-steps.ts";
+import { listReviews } from "#app/features/makers/maker-queries.server.ts";
 import { countLeads } from "#app/features/operator/lead-queries.server.ts";
 import { countNewSubmissions } from "#app/features/operator/submission-queries.server.ts";
 import { countOpenVisits } from "#app/features/visits/queries.server.ts";
@@ -37,11 +38,12 @@ interface Counts {
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Counts> {
   const { client } = createRequestClient(request, context);
   const { env } = context.get(servicesContext);
-  const [counts, offers, visits, rows, steps] = await Promise.all([
+  const [counts, offers, visits, rows, reviews, steps] = await Promise.all([
     countLeads(client),
     countNewSubmissions(client),
     countOpenVisits(client),
     countContent(client),
+    listReviews(client),
     findFirstSteps(client, env, context.get(sessionContext)),
   ]);
   const leads = counts.reduce((sum, { status, unread }) => (status === "spam" ? sum : sum + unread), 0);
@@ -52,7 +54,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
     rows: onlyKey || where ? null : (rows[table] ?? 0),
     add: canCreate === false ? null : label.one[locale],
   }));
-  return { unread: { leads, plotSubmissions: offers, visits }, content, stepsLeft: countLeft(steps) };
+  return {
+    unread: { leads, plotSubmissions: offers, visits, makers: reviews.length },
+    content,
+    stepsLeft: countLeft(steps),
+  };
 }
 
 const lastSeen = createLastSeen<Counts>();
@@ -70,6 +76,7 @@ const inbox = [
 ] as const;
 const upkeep = [
   { to: "/operator/people", label: "people" },
+  { to: "/operator/makers", label: "makers" },
   { to: "/operator/imports", label: "imports" },
   { to: "/operator/stats", label: "stats" },
   { to: "/operator/status", label: "status" },

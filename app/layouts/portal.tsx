@@ -28,6 +28,7 @@ const entries = [
   { to: "/portal/visitas", label: "visits" },
   { to: "/portal/listas", label: "lists" },
   { to: "/portal/proyectos", label: "projects" },
+  { to: "/portal/ofertas", label: "quotes" },
   { to: "/portal/datos-personales", label: "account" },
 ] as const;
 

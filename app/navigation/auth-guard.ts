@@ -14,7 +14,7 @@ export interface AuthGuardConfig {
 export const authGuard: AuthGuardConfig = {
   login: "/login",
   callback: "/confirm",
-  include: ["/portal", "/portal/*", "/operator", "/operator/*"],
+  include: ["/portal", "/portal/*", "/operator", "/operator/*", "/maker", "/maker/*"],
   exclude: [],
 };
 

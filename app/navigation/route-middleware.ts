@@ -1,10 +1,12 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
-import { servicesContext, sessionContext } from "#app/context.ts";
+import { makerContext, servicesContext, sessionContext } from "#app/context.ts";
+import type { Maker } from "#app/domain/maker.ts";
 import { localeOf, localizedPath, unlocalizedPath } from "#app/i18n/locale.ts";
 import { authGuard, isGuarded } from "#app/navigation/auth-guard.ts";
 import { findRedirect } from "#app/navigation/redirects.server.ts";
 import { returnCookie } from "#app/session/return-path.ts";
 import { findSession } from "#app/session/session.server.ts";
+import { createRequestClient } from "#app/supabase/request.server.ts";
 
 type ServerMiddleware = MiddlewareFunction<Response>;
 
@@ -33,6 +35,16 @@ const operator: ServerMiddleware = (args, next) =>
       throw redirect(localizedPath(localeOf(pathname), operatorSetupPath), {
         headers: { "Cache-Control": noStore },
       });
+    return next();
+  });
+
+/** Pages of makers and studios: a 404 for accounts that act for none. */
+const maker: ServerMiddleware = (args, next) =>
+  forSession(args, async () => {
+    const { client } = createRequestClient(args.request, args.context);
+    const { data: own } = await client.rpc("my_maker").throwOnError();
+    if (!own) throw data(null, 404);
+    args.context.set(makerContext, own as unknown as Maker);
     return next();
   });
 
@@ -68,7 +80,7 @@ const redirects: ServerMiddleware = async ({ url, context }, next) => {
   throw redirect(localizedPath(localeOf(url.pathname), target as "/") + url.search, 301);
 };
 
-const named = { auth, operator, redirects } satisfies Record<string, ServerMiddleware>;
+const named = { auth, operator, maker, redirects } satisfies Record<string, ServerMiddleware>;
 
 /** A route's middleware by name: `export const middleware = [routeMiddleware("auth")]`. */
 export function routeMiddleware(name: keyof typeof named): ServerMiddleware {

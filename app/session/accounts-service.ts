@@ -6,7 +6,7 @@ export interface SessionClaims {
   /** Authenticator assurance level: aal2 after the second factor. */
   aal?: string;
   /** Set by the server only; users cannot change it. */
-  app_metadata?: { operator?: boolean };
+  app_metadata?: { operator?: boolean; maker?: boolean };
 }
 
 /** Accounts as pages use them on the server, whether Supabase is local or remote. */

@@ -5,6 +5,8 @@ export interface Account {
   name: string;
   /** For the link to the desk; the pages there check it themselves. */
   isOperator: boolean;
+  /** For the link to the pages of makers, likewise. */
+  isMaker: boolean;
 }
 
 let account: Account | null = null;

@@ -29,6 +29,8 @@ type PersonEvent =
   | "projects"
   | "conversations"
   | "messages"
+  | "content_drafts"
+  | "quote_messages"
   | "sessions";
 
 /** Calls `onChange` after every change in one of these tables, and each time the channel is joined. */

@@ -78,7 +78,8 @@ function accountOf({ access_token, user }: Session): Account | null {
   const email = user.email ?? "";
   const firstName = [first_name, given_name, name].find((value) => typeof value === "string" && value !== "");
   const isOperator = user.app_metadata.operator === true;
-  return { id: user.id, email, name: firstName ?? email, isOperator };
+  const isMaker = user.app_metadata.maker === true;
+  return { id: user.id, email, name: firstName ?? email, isOperator, isMaker };
 }
 
 function levelOf(accessToken: string): unknown {

@@ -18,9 +18,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "alerts_search_id_fkey"; columns: ["search_id"]; isOneToOne: false; referencedRelation: "saved_searches"; referencedColumns: ["id"] }];
       };
       content_drafts: {
-        Row: { base_revision: number; content: Json; key: string; kind: string; updated_at: string; user_id: string };
-        Insert: { base_revision?: number; content: Json; key: string; kind: string; updated_at?: string; user_id?: string };
-        Update: { base_revision?: number; content?: Json; key?: string; kind?: string; updated_at?: string; user_id?: string };
+        Row: { base_revision: number; content: Json; key: string; kind: string; return_reason: string | null; returned_at: string | null; submitted_at: string | null; updated_at: string; user_id: string };
+        Insert: { base_revision?: number; content: Json; key: string; kind: string; return_reason?: string | null; returned_at?: string | null; submitted_at?: string | null; updated_at?: string; user_id?: string };
+        Update: { base_revision?: number; content?: Json; key?: string; kind?: string; return_reason?: string | null; returned_at?: string | null; submitted_at?: string | null; updated_at?: string; user_id?: string };
         Relationships: [];
       };
       content_versions: {
@@ -136,6 +136,24 @@ export interface Database {
         Insert: { attempts?: number; created_at?: string; data?: Json; expires_at?: string | null; failed_at?: string | null; idempotency_key?: string | null; kind: string; last_error?: string | null; locale: string; next_attempt_at?: string; recipient: string; sent_at?: string | null };
         Update: { attempts?: number; created_at?: string; data?: Json; expires_at?: string | null; failed_at?: string | null; idempotency_key?: string | null; kind?: string; last_error?: string | null; locale?: string; next_attempt_at?: string; recipient?: string; sent_at?: string | null };
         Relationships: [];
+      };
+      maker_documents: {
+        Row: { created_at: string; file: string; id: number; kind: string; name: string; professional_id: number | null; reminded_days: number | null; studio_id: number | null; uploaded_by: string | null; valid_until: string | null };
+        Insert: { created_at?: string; file: string; kind: string; name: string; professional_id?: number | null; reminded_days?: number | null; studio_id?: number | null; uploaded_by?: string | null; valid_until?: string | null };
+        Update: { created_at?: string; file?: string; kind?: string; name?: string; professional_id?: number | null; reminded_days?: number | null; studio_id?: number | null; uploaded_by?: string | null; valid_until?: string | null };
+        Relationships: [{ foreignKeyName: "maker_documents_professional_id_fkey"; columns: ["professional_id"]; isOneToOne: false; referencedRelation: "professionals"; referencedColumns: ["id"] }, { foreignKeyName: "maker_documents_studio_id_fkey"; columns: ["studio_id"]; isOneToOne: false; referencedRelation: "studios"; referencedColumns: ["id"] }];
+      };
+      maker_invitations: {
+        Row: { created_at: string; email: string; expires_at: string; id: string; invited_by: string | null; locale: string; professional_id: number | null; studio_id: number | null; token_hash: string };
+        Insert: { created_at?: string; email: string; expires_at?: string; id?: string; invited_by?: string | null; locale: string; professional_id?: number | null; studio_id?: number | null; token_hash: string };
+        Update: { created_at?: string; email?: string; expires_at?: string; id?: string; invited_by?: string | null; locale?: string; professional_id?: number | null; studio_id?: number | null; token_hash?: string };
+        Relationships: [{ foreignKeyName: "maker_invitations_professional_id_fkey"; columns: ["professional_id"]; isOneToOne: false; referencedRelation: "professionals"; referencedColumns: ["id"] }, { foreignKeyName: "maker_invitations_studio_id_fkey"; columns: ["studio_id"]; isOneToOne: false; referencedRelation: "studios"; referencedColumns: ["id"] }];
+      };
+      maker_members: {
+        Row: { created_at: string; invited_by: string | null; professional_id: number | null; studio_id: number | null; user_id: string };
+        Insert: { created_at?: string; invited_by?: string | null; professional_id?: number | null; studio_id?: number | null; user_id: string };
+        Update: { created_at?: string; invited_by?: string | null; professional_id?: number | null; studio_id?: number | null; user_id?: string };
+        Relationships: [{ foreignKeyName: "maker_members_professional_id_fkey"; columns: ["professional_id"]; isOneToOne: false; referencedRelation: "professionals"; referencedColumns: ["id"] }, { foreignKeyName: "maker_members_studio_id_fkey"; columns: ["studio_id"]; isOneToOne: false; referencedRelation: "studios"; referencedColumns: ["id"] }];
       };
       marketing_consents: {
         Row: { changed_at: string; id: number; is_granted: boolean; user_id: string; version: string };
@@ -269,6 +287,12 @@ export interface Database {
         Update: { code?: string; name?: string; region_code?: string };
         Relationships: [{ foreignKeyName: "provinces_region_code_fkey"; columns: ["region_code"]; isOneToOne: false; referencedRelation: "regions"; referencedColumns: ["code"] }];
       };
+      quote_messages: {
+        Row: { author: string; author_id: string | null; author_name: string; body: string; created_at: string; document: string | null; id: number; lead_id: number; price_eur: number | null; valid_until: string | null };
+        Insert: { author: string; author_id?: string | null; author_name: string; body: string; created_at?: string; document?: string | null; lead_id: number; price_eur?: number | null; valid_until?: string | null };
+        Update: { author?: string; author_id?: string | null; author_name?: string; body?: string; created_at?: string; document?: string | null; lead_id?: number; price_eur?: number | null; valid_until?: string | null };
+        Relationships: [{ foreignKeyName: "quote_messages_lead_id_fkey"; columns: ["lead_id"]; isOneToOne: false; referencedRelation: "leads"; referencedColumns: ["id"] }];
+      };
       rates: {
         Row: { above_eur: number; code: string; high: number; id: number; is_disputed: boolean; is_estimate: boolean; low: number; region_code: string | null; review_on: string | null; revision: number; source: Json; unit: string; valid_from: string };
         Insert: { above_eur?: number; code: string; high: number; id?: number; is_disputed?: boolean; is_estimate?: boolean; low: number; region_code?: string | null; review_on?: string | null; revision?: number; source: Json; unit: string; valid_from: string };
@@ -386,7 +410,10 @@ export interface Database {
     };
     Views: Record<never, never>;
     Functions: {
+      accept_maker_invitation: { Args: { token: string }; Returns: boolean };
       accept_plot_submission: { Args: { submission: string; facts: Json }; Returns: number };
+      add_maker_document: { Args: { kind: string; name: string; file: string; valid_until?: string }; Returns: number };
+      approve_draft: { Args: { person: string; key: string; base_revision: number; content: Json }; Returns: Json };
       change_person: { Args: { person: string; change: string }; Returns: boolean };
       count_content: { Args: Record<never, never>; Returns: Json };
       count_unread_conversations: { Args: Record<never, never>; Returns: number };
@@ -401,30 +428,43 @@ export interface Database {
       has_shape: { Args: { shapes: string; shape: number }; Returns: boolean };
       house_pricing: { Args: { house: number; list_price: number; day: string }; Returns: { price_eur: number; default_options: string[]; promotion_id: number }[] };
       house_words: { Args: { language: string; kind: string; style: string; technology: string; bedrooms: number; bathrooms: number }; Returns: string };
+      invite_maker: { Args: { address: string; language: string; professional?: number; studio?: number }; Returns: string };
       is_company: { Args: { company: Json }; Returns: boolean };
       is_operator: { Args: Record<never, never>; Returns: boolean };
       lead_counts: { Args: Record<never, never>; Returns: { kind: string; status: string; leads: number; unread: number }[] };
       list_content: { Args: { kind: string; columns: string[]; search_columns?: string[]; words?: string; filters?: Json; sort?: string; is_descending?: boolean; after?: Json; max_rows?: number }; Returns: Json[] };
       list_conversations: { Args: { search?: string; only_unread?: boolean; before?: string; person?: string }; Returns: { user_id: string; first_name: string; last_name: string; email: string; phone: string; locale: string; last_message_at: string; last_author: string; last_body: string; unread: number }[] };
+      list_maker_accounts: { Args: Record<never, never>; Returns: Json[] };
+      list_maker_quotes: { Args: { quote?: number; before?: number; max_rows?: number }; Returns: Json[] };
+      list_my_quotes: { Args: { quote?: number }; Returns: Json[] };
       list_operators: { Args: Record<never, never>; Returns: { id: string; name: string }[] };
+      list_own_houses: { Args: Record<never, never>; Returns: Json[] };
       list_people: { Args: { words?: string; after?: Json; max_rows?: number }; Returns: Json[] };
+      list_reviews: { Args: Record<never, never>; Returns: Json[] };
+      maker_statistics: { Args: { days?: number }; Returns: Json };
       mark_messages: { Args: { delivered_id: number; read_id: number; person?: string }; Returns: undefined };
       match_houses: { Args: { query: string; language: string }; Returns: { score: number; ids: string }[] };
       match_plot_titles: { Args: { query: string; language: string; max_results: number }; Returns: number[] };
       my_data: { Args: Record<never, never>; Returns: Json };
+      my_maker: { Args: Record<never, never>; Returns: Json };
       my_sessions: { Args: Record<never, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; is_this_one: boolean }[] };
       my_unread_messages: { Args: Record<never, never>; Returns: { unread: number; last_id: number; is_session_over: boolean }[] };
       operator_plot: { Args: { plot: number }; Returns: Json };
       plot_traits: { Args: { soil_class: string; slope_percent: number; seller_type: string; services: string[]; landscape: string; status: string }; Returns: number };
       publish_operator_plot: { Args: { plot: number; is_public: boolean }; Returns: undefined };
       read_content: { Args: { kind: string; key: string }; Returns: Json };
+      read_own_house: { Args: { key: string }; Returns: Json };
       remove_demonstration: { Args: { site_name: string }; Returns: Json };
+      remove_maker_member: { Args: { person: string }; Returns: boolean };
+      return_draft: { Args: { person: string; key: string; reason: string }; Returns: boolean };
       save_content: { Args: { kind: string; key: string; base_revision: number; content: Json }; Returns: Json };
       save_operator_plot: { Args: { plot: number; facts: Json }; Returns: number };
       send_message: { Args: { body: string; client_id: string; person?: string }; Returns: Database["public"]["Tables"]["messages"]["Row"] };
+      send_quote_message: { Args: { lead: number; body: string; price_eur?: number; valid_until?: string; document?: string }; Returns: number };
       shared_project: { Args: { share_token: string }; Returns: Json };
       site_included: { Args: { includes: Json }; Returns: number };
       site_statistics: { Args: { first_day: string; last_day: string }; Returns: Json };
+      submit_own_house: { Args: { key: string; is_sent?: boolean }; Returns: boolean };
       suggest_house_words: { Args: { typed_word: string; language: string; dictionary: string }; Returns: string };
       without_accents: { Args: { value: string }; Returns: string };
     };

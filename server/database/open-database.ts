@@ -104,10 +104,11 @@ export function connect(logins: Logins, stop = async () => {}): Database {
   };
 }
 
-/** What policies have to know. */
-function writeSettings(owner: Sql, { operatorMfa }: Env) {
+/** What policies and mails of the database have to know. */
+function writeSettings(owner: Sql, { operatorMfa, publicOrigin, operator }: Env) {
   return owner`
-    insert into private.settings (name, value) values ('operator_mfa', ${operatorMfa})
+    insert into private.settings (name, value) values
+      ('operator_mfa', ${operatorMfa}), ('public_origin', ${publicOrigin}), ('operator_email', ${operator.email})
     on conflict (name) do update set value = excluded.value where settings.value <> excluded.value`;
 }
 

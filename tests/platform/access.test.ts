@@ -45,6 +45,9 @@ const tables: Record<string, string[]> = {
   leads: ["", "", "", "ru"],
   legal_pages: everybodyReads,
   mail_outbox: noAccess,
+  maker_documents: operatorsRead,
+  maker_invitations: ["", "", "", "rd"],
+  maker_members: operatorsRead,
   marketing_consents: ["", "ri", "", ""],
   messages: ["", "r", "", "r"],
   municipalities: everybodyReads,
@@ -67,6 +70,7 @@ const tables: Record<string, string[]> = {
   promotion_houses: everybodyReads,
   promotions: everybodyReads,
   provinces: everybodyReads,
+  quote_messages: operatorsRead,
   rates: everybodyReads,
   redirects: everybodyReads,
   recovery_codes: ["", "r", "", ""],
@@ -120,6 +124,7 @@ const updates: Record<string, object> = {
 
 /** Readable columns of tables where not all are. */
 const columns: Record<string, string> = {
+  maker_invitations: "id",
   plot_submissions: "id",
   plots: "slug",
   recovery_codes: "user_id",
@@ -195,6 +200,15 @@ beforeAll(async () => {
     insert into leads (kind, locale, name, email, consent_version, content_hash, message_hash)
     values ('contact', 'es', 'Ana', 'ana@example.com', '1', 'x', 'x') returning id`;
   await sql`insert into lead_notes (lead_id, author, body) values (${lead!.id}, ${people.operator}, 'x')`;
+  await sql`
+    insert into quote_messages (lead_id, author, author_name, body) values (${lead!.id}, 'operator', 'Hornero', 'x')`;
+  await sql`insert into maker_members (user_id, professional_id) select ${people.operator}, min(id) from professionals`;
+  await sql`
+    insert into maker_invitations (token_hash, email, locale, professional_id)
+    select 'x', 'x@example.com', 'es', min(id) from professionals`;
+  await sql`
+    insert into maker_documents (professional_id, kind, name, file)
+    select max(id), 'other', 'x', '0123456789abcdef0123456789abcdef.pdf' from professionals`;
   inserts.lead_notes = { lead_id: lead!.id, body: "x" };
   const [submission] = await sql`
     insert into plot_submissions (token_hash, status, sent_at, role, seller_type, ine_code, surface_m2, first_name, email, phone,
@@ -312,6 +326,7 @@ async function joins(caller: Caller, topic: string): Promise<boolean> {
 /** For a file in each bucket: r read it, i insert another, u replace it, d remove it. */
 const buckets: Record<string, { file: string; rights: string[] }> = {
   documents: { file: "x.pdf", rights: noAccess },
+  "maker-files": { file: "x.pdf", rights: noAccess },
   pictures: { file: "x.webp", rights: noAccess },
   "plot-submissions": { file: "photos/x.webp", rights: operatorsRead },
   "plot-pictures": { file: "x.webp", rights: everybodyReads },

@@ -45,6 +45,7 @@ export const portalPaths = [
   "/portal/visitas",
   "/portal/listas",
   "/portal/proyectos",
+  "/portal/ofertas",
   "/portal/datos-personales",
 ];
 

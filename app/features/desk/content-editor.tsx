@@ -13,6 +13,7 @@ import { ConflictNotice } from "./conflict-notice.tsx";
 import { fieldsOf } from "./content-type.ts";
 import { findContentType } from "./content-types.ts";
 import { type Difference, publicationOf, type Reference, textIn } from "./desk.ts";
+import { EditorGroups } from "./editor-groups.tsx";
 import type { EditorPicture } from "./editor-picture.ts";
 import {
   type Field,
@@ -25,7 +26,6 @@ import {
   type Values,
   writeFields,
 } from "./field.ts";
-import { FieldControl } from "./field-control.tsx";
 import { PublicationDialog } from "./publication-dialog.tsx";
 import { RateEffect } from "./rate-effect-table.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -261,31 +261,15 @@ export function ContentEditor(props: ContentEditorProps) {
       )}
 
       {kind === "rates" && changes.length > 0 && <RateEffect rowKey={rowKey} values={values} />}
-      {type.groups.map(({ title, fields: own }) => (
-        <section key={title.es} aria-label={title[locale]} className="mt-8">
-          <h2 className="text-[1.25rem]">{title[locale]}</h2>
-          <div className="mt-3 grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-            {own.map((field) => (
-              <FieldControl
-                key={field.path}
-                field={field}
-                value={readField(field, shown)}
-                onChange={(value) => change(field, value)}
-                problem={isChecked ? (problems[field.path] ?? null) : null}
-                outdated={outdated[field.path] ?? null}
-                isNew={isNew}
-                row={shown}
-                context={{
-                  references,
-                  pictures,
-                  towns,
-                  onPicture: addPicture,
-                }}
-              />
-            ))}
-          </div>
-        </section>
-      ))}
+      <EditorGroups
+        groups={type.groups}
+        row={shown}
+        isNew={isNew}
+        problems={isChecked ? problems : {}}
+        outdated={outdated}
+        context={{ references, pictures, towns, onPicture: addPicture }}
+        onChange={change}
+      />
 
       <section aria-label={t("more")} className="mt-12 flex flex-wrap gap-2.5 border-t border-hair pt-6">
         {type.isPublished && (

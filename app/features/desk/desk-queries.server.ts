@@ -94,7 +94,7 @@ export async function saveContent(
     content: content as never,
   });
   if (!error) return { ...(data as { key: string; revision: number }), failure: null };
-  return { failure: failureOf(error) };
+  return { failure: saveFailureOf(error) };
 }
 
 export async function deleteContent(
@@ -105,13 +105,13 @@ export async function deleteContent(
 ): Promise<"conflict" | "referenced" | null> {
   const { error } = await client.rpc("delete_content", { kind: table, key, base_revision: revision });
   if (!error) return null;
-  const failure = failureOf(error);
+  const failure = saveFailureOf(error);
   if (failure === "conflict" || failure === "referenced") return failure;
   throw error;
 }
 
 /** What an operator can mend; anything else is an error of ours. */
-function failureOf(error: { code: string; message: string; details?: string | null }) {
+export function saveFailureOf(error: { code: string; message: string; details?: string | null }) {
   switch (error.code) {
     case conflictCode:
       return "conflict";
@@ -136,13 +136,13 @@ function failureOf(error: { code: string; message: string; details?: string | nu
 
 export async function findDraft(
   client: Client,
-  { table }: ContentType,
+  { table }: Pick<ContentType, "table">,
   key: string,
   userId: string,
 ): Promise<Draft | null> {
   const { data } = await client
     .from("content_drafts")
-    .select("key, base_revision, content, updated_at")
+    .select("key, base_revision, content, updated_at, submitted_at, return_reason")
     .eq("kind", table)
     .eq("key", key)
     .eq("user_id", userId)
@@ -154,17 +154,21 @@ export async function findDraft(
       baseRevision: data.base_revision,
       values: data.content as Values,
       updatedAt: data.updated_at,
+      submittedAt: data.submitted_at,
+      returnReason: data.return_reason,
     }
   );
 }
 
-/** New rows that are not created yet, by any operator. */
+/** New rows that are not created yet, by any operator; those of makers are at their own page. */
 export async function listNewDrafts(client: Client, { table }: ContentType): Promise<Draft[]> {
+  const { data: makers } = await client.from("maker_members").select("user_id").throwOnError();
   const { data } = await client
     .from("content_drafts")
     .select("key, base_revision, content, updated_at")
     .eq("kind", table)
     .like("key", "new-%")
+    .not("user_id", "in", `(${makers.map(({ user_id }) => user_id).join()})`)
     .order("updated_at", { ascending: false })
     .limit(20)
     .throwOnError();
@@ -173,6 +177,8 @@ export async function listNewDrafts(client: Client, { table }: ContentType): Pro
     baseRevision: base_revision,
     values: content as Values,
     updatedAt: updated_at,
+    submittedAt: null,
+    returnReason: null,
   }));
 }
 
@@ -239,16 +245,22 @@ export async function listReferences(
   locale: Locale,
   fields: readonly Field[],
 ): Promise<Partial<Record<ReferenceName, Reference[]>>> {
+  const found = await Promise.all(
+    referenceNamesOf(fields).map(
+      async (name) => [name, await listReference(reader, client, locale, name)] as const,
+    ),
+  );
+  return Object.fromEntries(found);
+}
+
+export function referenceNamesOf(fields: readonly Field[]): ReferenceName[] {
   const names = new Set<ReferenceName>();
   for (const field of fields) {
     if ((field.kind === "choice" || field.kind === "choices") && field.reference) names.add(field.reference);
     if (field.kind === "rows") for (const { reference } of field.columns) if (reference) names.add(reference);
     if (field.kind === "matrix") names.add("include_items");
   }
-  const found = await Promise.all(
-    [...names].map(async (name) => [name, await listReference(reader, client, locale, name)] as const),
-  );
-  return Object.fromEntries(found);
+  return [...names];
 }
 
 async function listReference(

@@ -20,6 +20,10 @@ export interface Draft {
   baseRevision: number;
   values: Values;
   updatedAt: string;
+  /** When a maker sent it to the operator. */
+  submittedAt: string | null;
+  /** What the operator asked the maker to change. */
+  returnReason: string | null;
 }
 
 /** A row as it was after a change; without content it was deleted. */

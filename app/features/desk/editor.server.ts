@@ -83,7 +83,7 @@ export async function loadEditor(
 }
 
 /** The gallery of a house that names no pictures is the one that comes with the site. */
-function withSitePictures({ table }: ContentType, row: Row): Row {
+export function withSitePictures({ table }: ContentType, row: Row): Row {
   if (table !== "houses") return row;
   return { ...row, pictures: listHousePictureIds(String(row.slug), row.pictures as string[]) };
 }
@@ -144,7 +144,7 @@ export async function loadPictures(
 }
 
 /** The names of the municipalities that the row refers to, by code. */
-async function listTowns(reader: ContentReader, fields: readonly Field[], row: Row) {
+export async function listTowns(reader: ContentReader, fields: readonly Field[], row: Row) {
   const codes = fields
     .filter(({ kind }) => kind === "town")
     .map((field) => String(readField(field, row) ?? ""));

@@ -1,23 +1,20 @@
 import { useState } from "react";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { DocumentRefusal } from "#app/domain/document-upload.ts";
-import { localizedPath } from "#app/i18n/locale.ts";
 import { toast } from "#app/ui/notices.ts";
+import { useEditorPath } from "./editor-area.ts";
 
 /** A PDF file: chosen and uploaded, or the one that is there. */
 export function FileCell({ value, onChange }: { value: string; onChange: (value: unknown) => void }) {
   const t = useTranslations("desk.file");
-  const locale = useLocale();
+  const path = useEditorPath("files");
   const [isBusy, setBusy] = useState(false);
   async function upload(file: File) {
     setBusy(true);
     const form = new FormData();
     form.set("file", file);
     try {
-      const response = await fetch(localizedPath(locale, "/operator/documents"), {
-        method: "POST",
-        body: form,
-      });
+      const response = await fetch(path, { method: "POST", body: form });
       if (!response.ok) throw new Error(String(response.status));
       const answer = (await response.json()) as { path: string } | { refusal: DocumentRefusal };
       if ("path" in answer) onChange(answer.path);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { useFormatter, useLocale, useTranslations } from "use-intl";
-import { localizedPath } from "#app/i18n/locale.ts";
+import { useFormatter, useTranslations } from "use-intl";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
 import type { CheckedModel } from "./check-model.server.ts";
+import { useEditorPath } from "./editor-area.ts";
 import { hasModel } from "./field.ts";
 import { NumberControl } from "./number-control.tsx";
 
@@ -31,7 +31,7 @@ const checkDelayMs = 250;
 /** The description of a house: numbers that often change as fields, the whole of it as JSON, and the plan it makes. */
 export function ModelControl({ control, value, onChange }: ModelControlProps) {
   const t = useTranslations("desk.model");
-  const locale = useLocale();
+  const path = useEditorPath("model");
   const [typed, setTyped] = useState<{ text: string; error: string | null } | null>(null);
   const isThere = hasModel({ model: value });
   const { data, submit } = useFetcher<CheckedModel>();
@@ -42,12 +42,12 @@ export function ModelControl({ control, value, onChange }: ModelControlProps) {
     const timer = setTimeout(() => {
       submit(JSON.stringify(value), {
         method: "post",
-        action: localizedPath(locale, "/operator/model"),
+        action: path,
         encType: "application/json",
       });
     }, checkDelayMs);
     return () => clearTimeout(timer);
-  }, [value, isThere, locale, submit]);
+  }, [value, isThere, path, submit]);
 
   async function begin() {
     const { startModel } = await import("./start-model.ts");

@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { localizedPath } from "#app/i18n/locale.ts";
 import { pictureUrl } from "#app/pictures/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { toast } from "#app/ui/notices.ts";
+import { useEditorPath } from "./editor-area.ts";
 import type { EditorPicture } from "./editor-picture.ts";
 
 interface PictureDialogProps {
@@ -17,6 +17,7 @@ interface PictureDialogProps {
 export function PictureDialog({ picture: shown, onClose, onSaved }: PictureDialogProps) {
   const t = useTranslations("desk.pictures");
   const locale = useLocale();
+  const path = useEditorPath("pictures");
   const dialog = useRef<HTMLDialogElement>(null);
   const [alt, setAlt] = useState(shown.alt);
   const [focus, setFocus] = useState({ x: shown.focusX, y: shown.focusY });
@@ -30,7 +31,7 @@ export function PictureDialog({ picture: shown, onClose, onSaved }: PictureDialo
   }
   async function save() {
     setBusy(true);
-    const response = await fetch(localizedPath(locale, "/operator/pictures"), {
+    const response = await fetch(path, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ id: picture.id, alt, focusX: focus.x, focusY: focus.y }),

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from "react";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { PictureRefusal } from "#app/domain/picture-upload.ts";
-import { localizedPath } from "#app/i18n/locale.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { toast } from "#app/ui/notices.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { useEditorPath } from "./editor-area.ts";
 import type { EditorPicture } from "./editor-picture.ts";
 import type { FieldContext } from "./field-options.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
@@ -21,7 +21,7 @@ interface PicturesControlProps {
 /** The pictures of a row: dropped, pasted or chosen, several at once; the first is the cover. */
 export function PicturesControl({ control, ids, context, isSingle = false, onChange }: PicturesControlProps) {
   const t = useTranslations("desk.pictures");
-  const locale = useLocale();
+  const path = useEditorPath("pictures");
   const inputId = useId();
   const [uploading, setUploading] = useState(0);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function PicturesControl({ control, ids, context, isSingle = false, onCha
     for (const file of isSingle ? files.slice(0, 1) : files) {
       setUploading((count) => count + 1);
       try {
-        const answer = await send(localizedPath(locale, "/operator/pictures"), file);
+        const answer = await send(path, file);
         if ("refusal" in answer)
           toast({ text: t(`refusals.${answer.refusal}`, { name: file.name }), tone: "bad" });
         else {

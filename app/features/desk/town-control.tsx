@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { Reference } from "./desk.ts";
+import { useEditorPath } from "./editor-area.ts";
 
 interface TownControlProps {
   control: { id: string; className: string };
@@ -12,6 +13,7 @@ interface TownControlProps {
 
 /** A municipality, found by its name. */
 export function TownControl({ control, value, towns, onChange }: TownControlProps) {
+  const path = useEditorPath("towns");
   const fetcher = useFetcher<{ towns: Reference[] }>();
   const found = fetcher.data?.towns ?? [];
   const [typed, setTyped] = useState<string | null>(null);
@@ -20,8 +22,7 @@ export function TownControl({ control, value, towns, onChange }: TownControlProp
     setTyped(text);
     const chosen = found.find((town) => town.text === text);
     onChange(chosen ? chosen.value : text || null);
-    if (!chosen && text.trim().length > 1)
-      fetcher.load(`/operator/towns?q=${encodeURIComponent(text.trim())}`);
+    if (!chosen && text.trim().length > 1) fetcher.load(`${path}?q=${encodeURIComponent(text.trim())}`);
   }
   return (
     <>

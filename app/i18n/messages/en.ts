@@ -21,6 +21,7 @@ import errors from "./en/errors.json" with { type: "json" };
 import forms from "./en/forms.json" with { type: "json" };
 import home from "./en/home.json" with { type: "json" };
 import leads from "./en/leads.json" with { type: "json" };
+import makers from "./en/makers.json" with { type: "json" };
 import mobile from "./en/mobile.json" with { type: "json" };
 import models from "./en/models.json" with { type: "json" };
 import operator from "./en/operator.json" with { type: "json" };
@@ -37,6 +38,7 @@ import plotsPlot from "./en/plots.plot.json" with { type: "json" };
 import plotsSlope from "./en/plots.slope.json" with { type: "json" };
 import portal from "./en/portal.json" with { type: "json" };
 import preferences from "./en/preferences.json" with { type: "json" };
+import quotes from "./en/quotes.json" with { type: "json" };
 import reach from "./en/reach.json" with { type: "json" };
 import savedSearches from "./en/savedSearches.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
@@ -72,6 +74,7 @@ const en: Messages = {
   forms,
   home,
   leads,
+  makers,
   mobile,
   models,
   operator,
@@ -83,6 +86,7 @@ const en: Messages = {
   plots: { ...plots, card: plotsCard, plot: plotsPlot, slope: plotsSlope },
   portal,
   preferences,
+  quotes,
   reach,
   savedSearches,
   search,

@@ -20,6 +20,7 @@ import errors from "./es/errors.json" with { type: "json" };
 import forms from "./es/forms.json" with { type: "json" };
 import home from "./es/home.json" with { type: "json" };
 import leads from "./es/leads.json" with { type: "json" };
+import makers from "./es/makers.json" with { type: "json" };
 import mobile from "./es/mobile.json" with { type: "json" };
 import models from "./es/models.json" with { type: "json" };
 import operator from "./es/operator.json" with { type: "json" };
@@ -36,6 +37,7 @@ import plotsPlot from "./es/plots.plot.json" with { type: "json" };
 import plotsSlope from "./es/plots.slope.json" with { type: "json" };
 import portal from "./es/portal.json" with { type: "json" };
 import preferences from "./es/preferences.json" with { type: "json" };
+import quotes from "./es/quotes.json" with { type: "json" };
 import reach from "./es/reach.json" with { type: "json" };
 import savedSearches from "./es/savedSearches.json" with { type: "json" };
 import search from "./es/search.json" with { type: "json" };
@@ -71,6 +73,7 @@ export default {
   forms,
   home,
   leads,
+  makers,
   mobile,
   models,
   operator,
@@ -82,6 +85,7 @@ export default {
   plots: { ...plots, card: plotsCard, plot: plotsPlot, slope: plotsSlope },
   portal,
   preferences,
+  quotes,
   reach,
   savedSearches,
   search,

@@ -45,6 +45,11 @@ export function AccountMenu({ account }: { account: Account }) {
             {t("desk")}
           </Link>
         )}
+        {account.isMaker && (
+          <Link to="/maker" className={`${entry} border-b border-hair`}>
+            {t("maker")}
+          </Link>
+        )}
         <Link to="/portal/favoritos" className={entry}>
           {t("favourites")}
         </Link>
@@ -53,6 +58,9 @@ export function AccountMenu({ account }: { account: Account }) {
         </Link>
         <Link to="/portal/proyectos" className={entry}>
           {t("projects")}
+        </Link>
+        <Link to="/portal/ofertas" className={entry}>
+          {t("quotes")}
         </Link>
         <Link to="/portal/datos-personales" className={entry}>
           {t("account")}

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { data, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import { useProductName } from "#app/brand/use-product-name.ts";
+import { servicesContext } from "#app/context.ts";
 import { leadStatuses } from "#app/domain/lead-filter.ts";
 import type { SpamSign } from "#app/domain/spam-score.ts";
 import { LeadFacts } from "#app/features/operator/lead-facts.tsx";
@@ -17,6 +18,8 @@ import type { OperatorAnswer } from "#app/features/operator/operator-answer.ts";
 import { OperatorEntry, ReplyButtons } from "#app/features/operator/operator-entry.tsx";
 import { OperatorNotes } from "#app/features/operator/operator-notes.tsx";
 import { OperatorWork } from "#app/features/operator/operator-work.tsx";
+import { listQuoteMessages, sendQuoteMessage } from "#app/features/quotes/queries.server.ts";
+import { QuoteThread } from "#app/features/quotes/quote-thread.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -32,14 +35,23 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
-  const [lead, operators] = await Promise.all([findLead(client, numberOf(params.id)), listOperators(client)]);
+  const id = numberOf(params.id);
+  const [lead, operators, quotes] = await Promise.all([
+    findLead(client, id),
+    listOperators(client),
+    listQuoteMessages(client, id),
+  ]);
   if (!lead) throw data("Not found", { status: 404 });
-  return { lead, operators };
+  return { lead, operators, quotes };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { client } = createRequestClient(request, context);
   const id = numberOf(params.id);
+  if (request.headers.get("Content-Type")?.startsWith("multipart/form-data")) {
+    const { documents } = context.get(servicesContext);
+    return sendQuoteMessage(request, { client, documents, id });
+  }
   const form = await readForm(request);
   if (form.get("intent") === "read") {
     const isThere = await updateLead(client, id, { readAt: new Date().toISOString() });
@@ -62,7 +74,8 @@ function numberOf(id: string) {
   return /^\d{1,15}$/.test(id) ? Number(id) : 0;
 }
 
-export default function LeadPage({ loaderData: { lead, operators }, actionData }: Route.ComponentProps) {
+export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead, operators, quotes } = loaderData;
   const t = useTranslations("operator.lead");
   const product = useProductName();
   const tLeads = useTranslations("operator.leads");
@@ -86,7 +99,11 @@ export default function LeadPage({ loaderData: { lead, operators }, actionData }
               statuses={leadStatuses.map((value) => ({ value, text: tLeads(`status.${value}`) }))}
               operators={operators}
             />
-            <OperatorNotes notes={lead.notes} operators={operators} answered={actionData} />
+            <OperatorNotes
+              notes={lead.notes}
+              operators={operators}
+              answered={actionData && "note" in actionData ? actionData : undefined}
+            />
           </>
         }
       >
@@ -107,6 +124,13 @@ export default function LeadPage({ loaderData: { lead, operators }, actionData }
         <div className="mt-8">
           <LeadFacts lead={lead} />
         </div>
+        {lead.kind === "quote_request" && (
+          <QuoteThread
+            messages={quotes}
+            reader="operator"
+            answer={actionData && "body" in actionData ? actionData : undefined}
+          />
+        )}
       </OperatorEntry>
     </>
   );

@@ -3,6 +3,7 @@ import { accountMails } from "./account.ts";
 import { conversationMails } from "./conversations.ts";
 import { type CalendarFile, frameMail, type MailBrand, type MailContent } from "./frame.ts";
 import { leadMails } from "./leads.ts";
+import { makerMails } from "./makers.ts";
 import { operationMails } from "./operations.ts";
 import { plotSubmissionMails } from "./plot-submissions.ts";
 import { savedSearchMails } from "./saved-searches.ts";
@@ -13,6 +14,7 @@ const templates = {
   ...accountMails,
   ...conversationMails,
   ...leadMails,
+  ...makerMails,
   ...operationMails,
   ...plotSubmissionMails,
   ...savedSearchMails,

@@ -1,0 +1,48 @@
+import { useLocale } from "use-intl";
+import { type Field, type FieldGroup, type Problem, type Row, readField } from "./field.ts";
+import { FieldControl } from "./field-control.tsx";
+import type { FieldContext } from "./field-options.ts";
+
+interface EditorGroupsProps {
+  groups: readonly FieldGroup[];
+  /** With what is typed. */
+  row: Row;
+  isNew: boolean;
+  problems: Record<string, Problem>;
+  outdated: Record<string, "es" | "en">;
+  context: FieldContext;
+  onChange: (field: Field, value: unknown) => void;
+}
+
+/** The fields of a row, group by group. */
+export function EditorGroups({
+  groups,
+  row,
+  isNew,
+  problems,
+  outdated,
+  context,
+  onChange,
+}: EditorGroupsProps) {
+  const locale = useLocale();
+  return groups.map(({ title, fields }) => (
+    <section key={title.es} aria-label={title[locale]} className="mt-8">
+      <h2 className="text-[1.25rem]">{title[locale]}</h2>
+      <div className="mt-3 grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+        {fields.map((field) => (
+          <FieldControl
+            key={field.path}
+            field={field}
+            value={readField(field, row)}
+            onChange={(value) => onChange(field, value)}
+            problem={problems[field.path] ?? null}
+            outdated={outdated[field.path] ?? null}
+            isNew={isNew}
+            row={row}
+            context={context}
+          />
+        ))}
+      </div>
+    </section>
+  ));
+}

@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import { servicesContext } from "#app/context.ts";
+import {
+  findMakerQuote,
+  listQuoteMessages,
+  quoteIdOf,
+  sendQuoteMessage,
+} from "#app/features/quotes/queries.server.ts";
+import { QuoteFacts } from "#app/features/quotes/quote-facts.tsx";
+import { QuoteThread } from "#app/features/quotes/quote-thread.tsx";
+import { Link } from "#app/i18n/link.tsx";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { createRequestClient } from "#app/supabase/request.server.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { PortalHeading } from "#app/ui/portal-heading.tsx";
+import type { Route } from "./+types/quote.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "makers.quotes");
+  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+};
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { client } = createRequestClient(request, context);
+  const id = quoteIdOf(params.id);
+  const [quote, messages] = await Promise.all([findMakerQuote(client, id), listQuoteMessages(client, id)]);
+  if (!quote) throw data("Not found", { status: 404 });
+  return { quote, messages };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { client } = createRequestClient(request, context);
+  const { documents } = context.get(servicesContext);
+  return sendQuoteMessage(request, { client, documents, id: quoteIdOf(params.id) });
+}
+
+export default function MakerQuote({ loaderData: { quote, messages }, actionData }: Route.ComponentProps) {
+  const t = useTranslations("makers.quotes");
+  return (
+    <>
+      <p className="mb-3">
+        <Link to="/maker/quotes" className="link inline-flex items-center gap-1.5 text-note">
+          <Icon name="arrow-left" className="size-4" />
+          {t("title")}
+        </Link>
+      </p>
+      <PortalHeading title={quote.name} />
+      <QuoteFacts request={quote} hasContact />
+      <QuoteThread messages={messages} reader="maker" answer={actionData} />
+    </>
+  );
+}
