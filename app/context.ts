@@ -2,6 +2,7 @@ import { createContext, RouterContextProvider } from "react-router";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { DocumentStore } from "#app/domain/document-upload.ts";
 import type { Dossiers } from "#app/domain/dossier.ts";
+import type { FeedImports } from "#app/domain/feed-import.ts";
 import type { ImportService } from "#app/domain/import-service.ts";
 import type { Inbox } from "#app/domain/lead-inbox.ts";
 import type { Maker } from "#app/domain/maker.ts";
@@ -39,6 +40,7 @@ export interface Services {
   pictures: PictureStore;
   documents: DocumentStore;
   imports: ImportService;
+  feeds: FeedImports;
   /** Renders pages as they would be with changes that are not applied yet. */
   previews: Previews<ContentReader>;
   /** How the site runs, for operators. */

@@ -119,6 +119,8 @@ export default [
       route("operator/makers/:person/:key", "routes/operator/review.tsx"),
       route("operator/imports", "routes/operator/desk/imports.tsx"),
       route("operator/imports/:id", "routes/operator/desk/import.tsx"),
+      route("operator/feeds", "routes/operator/desk/feeds.tsx"),
+      route("operator/feeds/:id", "routes/operator/desk/feed.tsx"),
       route("operator/start", "routes/operator/start.tsx"),
       route("operator/stats", "routes/operator/stats.tsx"),
       route("operator/status", "routes/operator/status.tsx"),

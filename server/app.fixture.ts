@@ -5,6 +5,7 @@ import type { Measurement } from "#app/analytics/measurement.ts";
 import { createRequestContext, reportErrorContext } from "#app/context.ts";
 import type { DocumentStore } from "#app/domain/document-upload.ts";
 import type { Dossiers } from "#app/domain/dossier.ts";
+import type { FeedImports } from "#app/domain/feed-import.ts";
 import type { ImportService } from "#app/domain/import-service.ts";
 import type { Inbox } from "#app/domain/lead-inbox.ts";
 import type { PictureStore } from "#app/domain/picture-upload.ts";
@@ -124,6 +125,7 @@ export function createTinyApp({
     pictures: null as unknown as PictureStore,
     documents: null as unknown as DocumentStore,
     imports: null as unknown as ImportService,
+    feeds: null as unknown as FeedImports,
     siteStatus: null as unknown as StatusService,
     referenceUpdates: null as unknown as ReferenceUpdates,
     inbox: null as unknown as Inbox, // nor has a form

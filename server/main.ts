@@ -17,6 +17,7 @@ import { dataDirOf } from "#server/database/data-folder.ts";
 import { type Database, openDatabase } from "#server/database/open-database.ts";
 import { openDocumentStore } from "#server/documents/document-store.ts";
 import { openDossiers } from "#server/dossier-renderer/dossier-renderer.ts";
+import { openFeedImports } from "#server/feeds/import-feed.ts";
 import { openImports } from "#server/imports/import-service.ts";
 import { startJobs } from "#server/jobs/jobs.ts";
 import { openPlotFits } from "#server/jobs/plot-fits.ts";
@@ -109,6 +110,8 @@ async function start(signals: StopSignals) {
     onPhotosQueued: () => jobs.runNow("publish-photos"),
   });
   const imports = openImports(database.server, log);
+  // A feed of one's own machine is for development only: elsewhere it would open the network of the server.
+  const feeds = openFeedImports(database.server, log, { allowsLoopback: env.appEnv === "development" });
   const createReader = () => createContentReader(database.visitor).reader;
   const matching = createMatching(createReader);
   const alerts = { publicOrigin: env.publicOrigin, createReader };
@@ -132,6 +135,7 @@ async function start(signals: StopSignals) {
     ...(backend.deleteExpired
       ? [{ name: "delete-expired-sessions", everySeconds: 3600, run: backend.deleteExpired }]
       : []),
+    { name: "import-feeds", everySeconds: 300, run: feeds.runDue },
     {
       name: "remind-of-documents",
       everySeconds: 3600,
@@ -210,6 +214,7 @@ async function start(signals: StopSignals) {
       pictures: openPictureStore(database.server, backend.files, log),
       documents: openDocumentStore(backend.files),
       imports,
+      feeds,
       files: backend.files,
       build,
       siteStatus: createStatusService({

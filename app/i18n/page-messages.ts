@@ -92,6 +92,8 @@ const byPage: Record<string, MessageArea[]> = {
   "/operator/people/:id": ["operator"],
   "/operator/imports": ["operator", "desk"],
   "/operator/imports/:id": ["operator", "desk"],
+  "/operator/feeds": ["operator", "desk"],
+  "/operator/feeds/:id": ["operator", "desk"],
   "/operator/start": ["operator"],
   "/operator/stats": ["operator"],
   "/operator/status": ["operator", "operatorStatus"],

@@ -53,6 +53,24 @@ export interface Database {
         Update: { created_at?: string; note?: string; plot_slug?: string; price_eur?: number; user_id?: string };
         Relationships: [{ foreignKeyName: "favorite_plots_plot_slug_fkey"; columns: ["plot_slug"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["slug"] }];
       };
+      feed_items: {
+        Row: { hash: string; is_gone: boolean; plot_id: number; reference: string; revision: number; source_id: number };
+        Insert: { hash: string; is_gone?: boolean; plot_id: number; reference: string; revision: number; source_id: number };
+        Update: { hash?: string; is_gone?: boolean; plot_id?: number; reference?: string; revision?: number; source_id?: number };
+        Relationships: [{ foreignKeyName: "feed_items_plot_id_fkey"; columns: ["plot_id"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["id"] }, { foreignKeyName: "feed_items_source_id_fkey"; columns: ["source_id"]; isOneToOne: false; referencedRelation: "feed_sources"; referencedColumns: ["id"] }];
+      };
+      feed_runs: {
+        Row: { counts: Json; errors: Json; failure: string | null; finished_at: string; id: number; is_dry_run: boolean; source_id: number; started_at: string };
+        Insert: { counts?: Json; errors?: Json; failure?: string | null; finished_at?: string; is_dry_run: boolean; source_id: number; started_at?: string };
+        Update: { counts?: Json; errors?: Json; failure?: string | null; finished_at?: string; is_dry_run?: boolean; source_id?: number; started_at?: string };
+        Relationships: [{ foreignKeyName: "feed_runs_source_id_fkey"; columns: ["source_id"]; isOneToOne: false; referencedRelation: "feed_sources"; referencedColumns: ["id"] }];
+      };
+      feed_sources: {
+        Row: { created_at: string; created_by: string | null; defaults: Json; format: string; hour: number; id: number; is_active: boolean; is_published: boolean; name: string; next_run_at: string; running_since: string | null; url: string };
+        Insert: { created_at?: string; created_by?: string | null; defaults: Json; format: string; hour?: number; is_active?: boolean; is_published?: boolean; name: string; next_run_at?: string; running_since?: string | null; url: string };
+        Update: { created_at?: string; created_by?: string | null; defaults?: Json; format?: string; hour?: number; is_active?: boolean; is_published?: boolean; name?: string; next_run_at?: string; running_since?: string | null; url?: string };
+        Relationships: [];
+      };
       home_sections: {
         Row: { id: number; kind: string; link_path: string | null; link_text: Json | null; picture: string | null; position: number; published_at: string | null; revision: number; text: Json | null; title: Json; unpublish_at: string | null };
         Insert: { id?: number; kind: string; link_path?: string | null; link_text?: Json | null; picture?: string | null; position?: number; published_at?: string | null; revision?: number; text?: Json | null; title: Json; unpublish_at?: string | null };

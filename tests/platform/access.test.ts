@@ -31,6 +31,9 @@ const tables: Record<string, string[]> = {
   faqs: everybodyReads,
   favorite_houses: ownersOnly,
   favorite_plots: ownersOnly,
+  feed_items: operatorsRead,
+  feed_runs: operatorsRead,
+  feed_sources: ["", "", "", "riud"],
   home_sections: everybodyReads,
   house_changes: everybodyReads,
   house_options: everybodyReads,
@@ -97,6 +100,7 @@ const project = randomUUID();
 
 /** Values for tables where an empty row would fail for other reasons. */
 const inserts: Record<string, object> = {
+  feed_sources: { name: "y", url: "https://example.com/", format: "json", defaults: {} },
   imports: { kind: "plots", file_name: "x.csv", content: { columns: [], rows: [] } },
   content_drafts: { kind: "posts", key: "new-12345678", content: {}, user_id: people.operator },
   addresses: { user_id: people.owner },
@@ -109,6 +113,7 @@ const inserts: Record<string, object> = {
   text_acceptances: { user_id: people.owner, version: "x" },
 };
 const updates: Record<string, object> = {
+  feed_sources: { hour: 5 },
   imports: { mapping: { a: "b" } },
   content_drafts: { content: { a: 1 } },
   pictures: { focus_x: 10 },
@@ -222,6 +227,11 @@ beforeAll(async () => {
   await sql`
     insert into pictures (id, width, height, hash, placeholder, avif, webp) values ('a', 1, 1, '12345678', '', '{480}', '{480}')`;
   await sql`insert into imports (kind, file_name, content) values ('plots', 'x.csv', '{"columns": [], "rows": []}')`;
+  const [feed] = await sql`
+    insert into feed_sources (name, url, format, defaults) values ('x', 'https://example.com/', 'json', '{}') returning id`;
+  await sql`insert into feed_runs (source_id, is_dry_run) values (${feed!.id}, true)`;
+  await sql`
+    insert into feed_items (source_id, reference, plot_id, hash, revision) select ${feed!.id}, 'x', min(id), 'x', 1 from plots`;
   await sql`insert into redirects (path, target) values ('/a', '/b')`;
   await sql`insert into content_versions (kind, key, revision) values ('posts', '1', 1)`;
   await sql`insert into content_drafts (kind, key, user_id, content) values ('posts', '1', ${people.operator}, '{}')`;

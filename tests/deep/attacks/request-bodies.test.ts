@@ -40,6 +40,8 @@ const actions: Record<string, string> = {
   "maker/quote.tsx": "/maker/quotes/1",
   "operator/desk/content-editor.tsx": "/operator/content/posts/1",
   "operator/desk/content-list.tsx": "/operator/content/posts",
+  "operator/desk/feed.tsx": "/operator/feeds/1",
+  "operator/desk/feeds.tsx": "/operator/feeds",
   "operator/desk/files.ts": "/operator/files",
   "operator/desk/import.tsx": `/operator/imports/${"0".repeat(36)}`,
   "operator/desk/imports.tsx": "/operator/imports",

@@ -75,6 +75,11 @@ export default function Imports({ loaderData: { imports }, actionData }: Route.C
           ))}
         </p>
       </Form>
+      <p className="mt-5">
+        <Link to="/operator/feeds" className="link">
+          {t("nightly")}
+        </Link>
+      </p>
       <section aria-labelledby="export" className="mt-10">
         <h2 id="export" className="text-[1.35rem]">
           {t("export")}
