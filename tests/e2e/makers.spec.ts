@@ -112,9 +112,9 @@ test("an invited maker changes a house once it is approved, and answers a quote 
   await expect(makerPage.getByText("Gracias, lo pienso.")).toBeVisible();
 
   // Statistics and documents; only the maker and operators open the file.
-  await makerPage.getByRole("link", { name: "Resultados" }).click();
+  await makerPage.getByRole("link", { name: "Resultados", exact: true }).click();
   await expect(makerPage.getByRole("row", { name: /^Alba/ })).toBeVisible();
-  await makerPage.getByRole("link", { name: "Documentos" }).click();
+  await makerPage.getByRole("link", { name: "Documentos", exact: true }).click();
   await makerPage.getByRole("textbox", { name: "Nombre" }).fill("Póliza 2026");
   await makerPage.getByLabel("Válido hasta").fill("2026-01-31");
   await makerPage.getByLabel("Archivo PDF").setInputFiles(pdf("poliza.pdf"));

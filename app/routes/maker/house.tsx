@@ -67,5 +67,6 @@ export async function action({ request, params: { key }, url, context }: Route.A
 }
 
 export default function MakerHouse({ loaderData, params }: Route.ComponentProps) {
-  return <MakerHouseEditor key={params.key} {...loaderData} />;
+  // An approved draft is the house now.
+  return <MakerHouseEditor key={`${params.key} ${loaderData.revision}`} {...loaderData} />;
 }
