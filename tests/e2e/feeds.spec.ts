@@ -9,7 +9,10 @@ const feed = `<?xml version="1.0"?><root><kyero><feed_version>3</feed_version></
   <location><latitude>39.62</latitude><longitude>-0.59</longitude></location><surface_area><plot>942</plot></surface_area>
   <desc><es>Parcela llana</es><en>A flat plot</en></desc></property></root>`;
 
-test("an operator tries a feed of another portal, imports it, and visitors see its plot", async ({ page, site }) => {
+test("an operator tries a feed of another portal, imports it, and visitors see its plot", async ({
+  page,
+  site,
+}) => {
   test.slow();
   const server = createServer((_request, response) => response.end(feed));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
