@@ -43,6 +43,7 @@ test("the reference value counts only where the Catastro publishes one", () => {
 
 test("transfer tax is due by the region's own deadline", () => {
   expect(transferTaxDeadline("01")).toBe("twoMonths");
+  expect(transferTaxDeadline("09")).toBe("oneMonth");
   expect(transferTaxDeadline("16")).toBe("foral");
   expect(transferTaxDeadline("13")).toBe("workingDays");
 });

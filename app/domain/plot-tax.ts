@@ -35,12 +35,16 @@ export function transferTaxBase({
   return soilClass === "rustic" && !foralRegions.includes(regionCode) ? "reference" : "market";
 }
 
+/** Regions whose own act gives one month; docs/budget-lines.md names the articles. */
+const oneMonthRegions = ["02", "04", "05", "08", "09", "10", "11"];
+
 /**
- * When form 600 is due: 30 working days after the deed (RD 828/1995, art. 102.1) unless the region says otherwise, as
- * Andalusia's tax agency does (last looked at 2026-11-17).
+ * When form 600 is due: 30 working days after the deed (RD 828/1995, art. 102.1) unless the region's act says otherwise,
+ * as Andalusia's does (Ley 5/2021, art. 69.1).
  */
-export function transferTaxDeadline(regionCode: string): "workingDays" | "twoMonths" | "foral" {
+export function transferTaxDeadline(regionCode: string): "workingDays" | "oneMonth" | "twoMonths" | "foral" {
   if (regionCode === "01") return "twoMonths";
+  if (oneMonthRegions.includes(regionCode)) return "oneMonth";
   return foralRegions.includes(regionCode) ? "foral" : "workingDays";
 }
 

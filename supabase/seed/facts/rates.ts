@@ -1,5 +1,5 @@
 import type { Rate } from "#app/domain/rates.ts";
-import { sources } from "./rate-sources.ts";
+import { regionalSource, sources } from "./rate-sources.ts";
 
 // The initial rates. When one changes, an operator adds a row; the older one stays for old calculations.
 // Low and high in one row are a range: values differ between towns, firms or sources.
@@ -30,7 +30,7 @@ export const rates: readonly Rate[] = [
           high: 10,
           unit: "percent",
           source: sources.ipsiLaw,
-          validFrom: "1991-03-27",
+          validFrom: "1997-01-01",
         }),
       ),
     ],
@@ -188,11 +188,6 @@ export const rates: readonly Rate[] = [
   estimate("loan.years", 25, 30, "years"),
 ];
 
-/** Ceuta and Melilla, where the state's own act applies. */
-function isCity(regionCode: string) {
-  return regionCode === "18" || regionCode === "19";
-}
-
 function itp(
   regionCode: string,
   bands: [aboveEur: number, percent: number][],
@@ -206,7 +201,7 @@ function itp(
       low: value,
       high: value,
       unit: "percent",
-      source: isCity(regionCode) ? sources.cityTransferTax : sources.communityTables,
+      source: regionalSource("itp", regionCode),
       validFrom,
     }),
   );
@@ -219,7 +214,7 @@ function ajd(regionCode: string, low: number, high = low): Rate {
     low,
     high,
     unit: "percent",
-    source: isCity(regionCode) ? sources.cityStampDuty : sources.communityTables,
+    source: regionalSource("ajd", regionCode),
     validFrom: "2025-01-01",
     isDisputed: low !== high,
   });
