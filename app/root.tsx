@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from "react";
 import {
   Links,
   Meta,
@@ -20,7 +20,6 @@ import { followRouteRules } from "#app/navigation/client-route-rules.ts";
 import { TrackNavigation, trackPendingPage } from "#app/navigation/pending-navigation.ts";
 import { Preloads } from "#app/navigation/preloads.tsx";
 import { type RootData, setRootData, useRootData } from "#app/navigation/root-data.ts";
-import { OfflineSaving } from "#app/offline/offline-saving.tsx";
 import { openSavedPage } from "#app/offline/open-saved-page.ts";
 import { pictureFile } from "#app/pictures/picture.ts";
 import { findPictures } from "#app/pictures/pictures.server.ts";
@@ -32,6 +31,11 @@ import fraunces from "#app/styles/fonts/fraunces.woff2?url";
 import instrumentSans from "#app/styles/fonts/instrument-sans.woff2?url";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { Route } from "./+types/root.ts";
+
+// Without a connection to load it there is nothing to save.
+const OfflineSaving = lazy(() =>
+  import("#app/offline/offline-saving.tsx").catch(() => ({ default: () => null })),
+);
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: fraunces, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -124,7 +128,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <TrackNavigation />
       <Preloads />
       <PageVisits />
-      <OfflineSaving />
+      <Suspense>
+        <OfflineSaving />
+      </Suspense>
       <Outlet />
       <PageFocus />
       <ConfirmDialog />

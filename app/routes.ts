@@ -151,6 +151,7 @@ export default [
     route("_project/plots", "routes/resources/designer-plots.ts"),
     route("_plots/marks", "routes/resources/plot-markers.ts"),
     route("_count/:list", "routes/resources/count.ts"),
+    route("_suggest", "routes/resources/suggest.ts"),
     route("_map/:sheet", "routes/resources/map-shapes.ts"),
     route("_account/provider/:provider", "routes/auth/provider.ts"),
     route("planos/:slug/:sheet", "routes/resources/floor-plan.ts"),

@@ -5,10 +5,10 @@ export const defaultBudgetKb = 157;
 export const budgetsKb: Record<string, number> = {
   "routes/shared-lists/list": 159,
   "routes/plots/plot": 158,
-  "routes/catalogue/houses": 159,
+  "routes/catalogue/houses": 160,
   "routes/catalogue/house": 161,
-  "routes/catalogue/mobile-homes": 160,
-  "routes/plots/plots": 160,
+  "routes/catalogue/mobile-homes": 161,
+  "routes/plots/plots": 161,
   "routes/designer/designer": 194,
   "routes/designer/shared": 160,
   "routes/plot-submissions/sell-plot": 173,

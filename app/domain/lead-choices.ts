@@ -22,6 +22,13 @@ export function reportPath(kind: "house" | "plot", slug: string) {
   return `/contacto?${subjectNames[kind]}=${slug}&${topicName}=report` as const;
 }
 
+/** How the address of the contact form names a document of the plot, which its message then asks for. */
+export const documentName = "documento";
+
+export function askForDocumentPath(plotSlug: string, document: string) {
+  return `/contacto?${subjectNames.plot}=${plotSlug}&${documentName}=${document}` as const;
+}
+
 /** How the address of the contact form names a topic. */
 export const topicName = "motivo";
 

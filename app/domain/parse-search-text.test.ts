@@ -16,6 +16,7 @@ test.each([
     { text: "casa de madera", bedrooms: 3, maxPrice: 200_000 },
   ],
   ["Madera, tres habitaciones y dos baños", { text: "Madera", bedrooms: 3, bathrooms: 2 }],
+  ["3 habs", { text: "", bedrooms: 3 }],
   ["hasta 150.000 €", { text: "", maxPrice: 150_000 }],
   ["más de 200 mil euros", { text: "", minPrice: 200_000 }],
   ["3 bed house under 200k", { text: "house", bedrooms: 3, maxPrice: 200_000 }],

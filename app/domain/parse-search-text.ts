@@ -54,7 +54,7 @@ const counts: Record<string, number> = {
 };
 const rooms = (
   [
-    ["bedrooms", "dormitorios?|habitacion(?:es)?|cuartos?|dorms?|bedrooms?|beds?"],
+    ["bedrooms", "dormitorios?|habitacion(?:es)?|habs?|cuartos?|dorms?|bedrooms?|beds?"],
     ["bathrooms", "banos?|aseos?|bathrooms?|baths?"],
     ["storeys", "plantas?|pisos?|alturas?|store?ys?|stories|floors?"],
   ] as const

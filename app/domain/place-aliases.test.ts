@@ -8,6 +8,8 @@ test.each([
   ["35016", ["Islas Canarias", "Gran Canaria"]],
   ["38037", ["Islas Canarias", "La Palma"]],
   ["28079", []],
+  ["03082", ["Alacant", "Costa Blanca", "Marina Alta"]],
+  ["29069", ["Costa del Sol"]],
 ])("%s is also called %j", (ineCode, names) => {
   expect(otherPlaceNames(ineCode)).toEqual(names);
 });

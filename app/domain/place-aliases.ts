@@ -1,4 +1,5 @@
-// What people also call a place when they type it: the name in the other language, and the island.
+// What people also call a place when they type it: the name in the other language, the island, the coast and the county.
+import { areaNamesOf } from "#app/domain/place-areas.ts";
 
 /** By INE code of the province; the official name alone is what pages show. */
 const provinceNames: Record<string, string[]> = {
@@ -54,10 +55,20 @@ const islands: Record<string, { largest: string[]; others: { names: string[]; co
   },
 };
 
+export function otherProvinceNames(code: string): string[] {
+  return provinceNames[code] ?? [];
+}
+
+/** All islands, each with its names. */
+export const islandNames: readonly string[][] = Object.values(islands).flatMap(({ largest, others }) => [
+  largest,
+  ...others.map(({ names }) => names),
+]);
+
 /** Besides the names of its own, of its province and of its region. */
 export function otherPlaceNames(ineCode: string): string[] {
   const province = ineCode.slice(0, 2);
   const { largest = [], others = [] } = islands[province] ?? {};
   const island = others.find(({ codes }) => codes.includes(ineCode))?.names ?? largest;
-  return [...(provinceNames[province] ?? []), ...island];
+  return [...(provinceNames[province] ?? []), ...island, ...areaNamesOf(ineCode)];
 }

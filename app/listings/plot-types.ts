@@ -27,12 +27,14 @@ export interface PlotCard {
   isOutlineAssumed: boolean;
 }
 
-export type PlotDocument =
-  | "nota_simple"
-  | "cedula_urbanistica"
-  | "catastro"
-  | "topographic_survey"
-  | "geotechnical_study";
+export const plotDocuments = [
+  "nota_simple",
+  "cedula_urbanistica",
+  "catastro",
+  "topographic_survey",
+  "geotechnical_study",
+] as const;
+export type PlotDocument = (typeof plotDocuments)[number];
 
 export interface PlotFacts {
   id: number;

@@ -15,7 +15,7 @@ async function withOfflineFallback<T>(ask: () => Promise<T>, otherwise: NoInfer<
  * A fetch without a network or a server throws an Error, and so does a truncated response; a proxy answers 502, 503 or
  * 504 for a server that is down. Redirects and other statuses are thrown too, but are no network failures.
  */
-export function isUnreachable(error: unknown) {
+function isUnreachable(error: unknown) {
   return error instanceof Error || (isRouteErrorResponse(error) && [502, 503, 504].includes(error.status));
 }
 

@@ -1,4 +1,4 @@
-// Registers the service worker and tells it what to save: the open page, favourites and projects. Loaded when the page is idle.
+// Registers the service worker and tells it what to save: the open page, favourites and projects.
 import { isStored, personalCachePrefix, projectsKey } from "#app/consent/storage-names.ts";
 import { designDataPath } from "#app/domain/design-path.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";

@@ -3,10 +3,11 @@ import { useLocation } from "react-router";
 import { useLocale } from "use-intl";
 import { useRootData } from "#app/navigation/root-data.ts";
 import { whenIdle } from "#app/navigation/when-idle.ts";
+import { saveForOffline } from "#app/offline/offline-pages.ts";
 import { useAccount } from "#app/session/session-store.ts";
 
 /** Saves the pages that someone sees, for a reload without a connection. Rendered once by the root. */
-export function OfflineSaving() {
+export default function OfflineSaving() {
   const isOn = useRootData()?.hasOfflinePages && !import.meta.env.DEV;
   const locale = useLocale();
   const { pathname, search } = useLocation();
@@ -20,9 +21,8 @@ export function OfflineSaving() {
     return whenIdle(() => {
       const isFirst = savedFor.current !== userId;
       savedFor.current = userId;
-      import("./offline-pages.ts")
-        .then(({ saveForOffline }) => saveForOffline(locale, { isFirst }))
-        .catch(() => {}); // Nothing is saved; the next page tries again.
+      // Nothing is saved when it fails; the next page tries again.
+      saveForOffline(locale, { isFirst }).catch(() => {});
     });
   }, [isOn, locale, pathname, search, userId]);
   return null;

@@ -70,6 +70,13 @@ export function liesWithin(ineCode: string, longitude: number, latitude: number)
   );
 }
 
+/** The edges that these municipalities share with no other one: the coast, or the border of the country. */
+export function listOuterArcs(isWanted: (ineCode: string) => boolean): LngLat[][] {
+  const { municipalities } = atlas().objects;
+  const outer = mesh(atlas(), municipalities, (one, other) => one === other && isWanted(String(one.id)));
+  return outer.coordinates.map((line) => line.map(([longitude, latitude]) => [longitude!, latitude!]));
+}
+
 function findRings(collection: Named, id: string): GeoJSON.Position[][] {
   return collection.geometries
     .filter((geometry) => String(geometry.id) === id)

@@ -11,3 +11,10 @@ export interface Town {
   latitude: number;
   longitude: number;
 }
+
+/** From a plot, as the crow flies. */
+export interface PlaceDistances {
+  seaKm: number;
+  /** The capital of the province; null in the capital itself. */
+  capital: { name: string; km: number } | null;
+}

@@ -180,8 +180,9 @@ export function savePages({ buildId, buildHeader, texts }: WorkerSettings) {
   }
 
   async function saveAll(pages: string[], files: string[]) {
-    for (const address of files) await saveFile(new URL(address, location.origin));
-    for (const address of pages) await savePage(new URL(address, location.origin));
+    // One that fails does not keep the others from being saved.
+    for (const address of files) await saveFile(new URL(address, location.origin)).catch(() => {});
+    for (const address of pages) await savePage(new URL(address, location.origin)).catch(() => {});
   }
 
   /** For a page that was opened without a document, by a link, or not at all. */

@@ -1,5 +1,5 @@
 import { openPage } from "#tests/setup/page-loads.ts";
-import { expect, tagOf, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 for (const texts of [
   {
@@ -78,3 +78,42 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/viviendas\?.*technology=wood/);
   });
 });
+
+for (const { path, box, coast, near } of [
+  {
+    path: "/",
+    box: "Busca un lugar, un estilo o una casa",
+    coast: "Costa Blanca",
+    near: "Lo más cercano a Marbella",
+  },
+  {
+    path: "/en",
+    box: "Search for a place, a style or a house",
+    coast: "Costa Blanca",
+    near: "Nearest to Marbella",
+  },
+]) {
+  test(`the search box of ${path} suggests places while one types${tagOf(path)}`, async ({ page }) => {
+    await openPage(page, path);
+    const field = page.getByRole("main").getByLabel(box, { exact: true });
+    await field.focus();
+    await field.pressSequentially("costa bl");
+    const option = page.getByRole("option", { name: coast });
+    await expect(option).toBeVisible();
+    await expect(field).toHaveAttribute("aria-expanded", "true");
+    await expectAccessible(page);
+    await field.press("ArrowDown");
+    await expect(option).toHaveAttribute("aria-selected", "true");
+    await expect(field).toHaveAttribute("aria-activedescendant", (await option.getAttribute("id"))!);
+    await field.press("Escape");
+    await expect(option).toBeHidden();
+    await expect(field).toHaveValue("costa bl");
+    await field.fill("marbella");
+    await page
+      .getByRole("option", { name: /^Marbella/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/terrenos\?municipality=29069$/);
+    await expect(page.getByRole("heading", { name: near })).toBeVisible();
+  });
+}

@@ -1,6 +1,7 @@
 import { serve } from "@hono/node-server";
 import { test as base, type Page } from "@playwright/test";
 import { Hono } from "hono";
+import { favouritesKey } from "#app/consent/storage-names.ts";
 import { sendBuildId, serviceWorker } from "#server/offline/service-worker.ts";
 import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { newPerson, signIn } from "#tests/setup/person.ts";
@@ -56,7 +57,12 @@ test.describe("without a connection", () => {
         .getByRole("button", { name: texts.heart })
         .last();
       const favourite = (await heart.getAttribute("aria-label"))!.match(texts.heart)![1]!;
-      await heart.click();
+      const isSaved = () => page.evaluate((key) => localStorage.getItem(key) !== null, favouritesKey);
+      // Cards below the first screen hydrate late, and a press before is lost.
+      await expect(async () => {
+        if (!(await isSaved())) await heart.click();
+        expect(await isSaved()).toBe(true);
+      }).toPass();
       await page.getByRole("main").getByRole("link", { name: "Haya", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Haya" })).toBeVisible();
       await expect.poll(() => savedIn(page, "hornero-pages-")).toContain(`${prefix}/catalogo/haya`);

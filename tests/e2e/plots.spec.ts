@@ -435,3 +435,30 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/terrenos?region=01&slope=flat&sort=cheapest");
   });
 });
+
+for (const { prefix, message, sea } of [
+  { prefix: "", message: /¿Podéis enviarme este documento\? /, sea: "El mar" },
+  { prefix: "/en", message: /Could you send me this document\? /, sea: "The sea" },
+]) {
+  test(`a missing document of a plot is asked for in one press, and the page says how far the sea is (${prefix || "es"})${tagOf(`${prefix}/`)}`, async ({
+    page,
+  }) => {
+    await openPage(page, `${prefix}/terrenos`);
+    const plots = await page
+      .getByRole("main")
+      .locator(`article a[href^="${prefix}/terrenos/"]`)
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")!));
+    const ask = page.locator('a[href*="documento="]').first();
+    for (const path of plots) {
+      await openPage(page, path);
+      await expect(page.locator("dt", { hasText: sea })).toBeVisible();
+      if ((await ask.count()) > 0) break;
+    }
+    const document = (await ask.getAttribute("aria-label"))!.replace(/^[^:]+: /, "");
+    await ask.click();
+    await expect(page).toHaveURL(/\/contacto\?terreno=.+&documento=/);
+    const field = page.locator("textarea[name=message]");
+    await expect(field).toHaveValue(message);
+    await expect(field).toHaveValue(new RegExp(document.replaceAll(/[().]/g, "\\$&")));
+  });
+}

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { filterNames, houseSearchQuery, houseSorts, isFiltered } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import { saveSearchPath } from "#app/domain/saved-search.ts";
+import { besideFilters } from "#app/features/catalogue/card-sizes.ts";
 import { HouseSearchChips } from "#app/features/catalogue/house-search-chips.tsx";
-import { HouseSearchEmpty } from "#app/features/catalogue/house-search-empty.tsx";
 import { HouseSearchFilters } from "#app/features/catalogue/house-search-filters.tsx";
 import { useHouseSearch } from "#app/features/catalogue/use-house-search.ts";
 import { useHouseTexts } from "#app/features/catalogue/use-house-texts.ts";
@@ -15,6 +15,10 @@ import { SearchResults } from "#app/search/components/search-results.tsx";
 import type { FoundHouses } from "#app/search/houses/house-results.ts";
 import { itemListLd } from "#app/seo/json-ld.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
+
+// Most searches need neither.
+const HouseSearchEmpty = lazy(() => import("#app/features/catalogue/house-search-empty.tsx"));
+const PlotsIn = lazy(() => import("#app/features/catalogue/plots-in.tsx"));
 
 const sheetId = "filters";
 const formId = "house-search";
@@ -68,6 +72,11 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
             )
           }
         />
+        {found.plotsIn && (
+          <Suspense>
+            <PlotsIn {...found.plotsIn} />
+          </Suspense>
+        )}
         <SearchResults path={path} {...{ position, previous, next }}>
           {houses.length > 0 ? (
             <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
@@ -78,7 +87,9 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
               ))}
             </ul>
           ) : (
-            <HouseSearchEmpty {...{ kind, search, facets }} />
+            <Suspense>
+              <HouseSearchEmpty {...{ kind, found }} />
+            </Suspense>
           )}
         </SearchResults>
         {houses.length > 0 && children}
@@ -86,5 +97,3 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
     </div>
   );
 }
-
-const besideFilters = "(min-width: 1240px) 431px, (min-width: 1024px) 32vw, (min-width: 640px) 47vw, 88vw";

@@ -1,7 +1,10 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { localizedPath } from "#app/i18n/locale.ts";
 import { HouseSearchBar } from "#app/search/components/house-search-bar.tsx";
 import { LiveCount } from "#app/search/components/live-count.tsx";
 import { PlotSearchBar } from "#app/search/components/plot-search-bar.tsx";
+import { WithSuggestions } from "#app/search/components/with-suggestions.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 
 interface Named {
@@ -75,6 +78,7 @@ export function Finder({ styles, technologies, mobileStyles, mobileTechnologies,
   ];
   return (
     <div className="rounded-lg bg-paper p-2 shadow-float">
+      <WordSearch />
       <Tabs
         label={t("label")}
         tabs={forms.map(({ id, label, form }) => ({
@@ -84,5 +88,36 @@ export function Finder({ styles, technologies, mobileStyles, mobileTechnologies,
         }))}
       />
     </div>
+  );
+}
+
+/** One box for everything; without a suggestion its words are searched among the plots, most of which are places. */
+function WordSearch() {
+  const t = useTranslations("home.finder");
+  const tSearch = useTranslations("search");
+  return (
+    <search>
+      <form method="get" action={localizedPath(useLocale(), "/terrenos")} className="p-1 pb-2">
+        <WithSuggestions>
+          <input
+            type="search"
+            name="q"
+            autoComplete="off"
+            aria-label={t("words")}
+            placeholder={t("wordsHint")}
+            maxLength={80}
+            enterKeyHint="search"
+            className="input pr-13"
+          />
+          <button
+            type="submit"
+            aria-label={tSearch("find")}
+            className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-md text-ink-2 hover:text-terra-deep"
+          >
+            <Icon name="search" />
+          </button>
+        </WithSuggestions>
+      </form>
+    </search>
   );
 }

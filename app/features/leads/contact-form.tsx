@@ -11,13 +11,15 @@ interface ContactFormProps {
   subject: Subject;
   /** Named by the address; else the subject tells. */
   topic: Topic | null;
+  /** What the visitor is about to ask, to be edited. */
+  message: string | null;
   rejection: LeadRejection | undefined;
   isChallenged: boolean;
 }
 
 const loadSchema = () => import("#app/features/leads/lead-schemas.ts").then(({ contactForm }) => contactForm);
 
-export function ContactForm({ subject, topic, rejection, isChallenged }: ContactFormProps) {
+export function ContactForm({ subject, topic, message, rejection, isChallenged }: ContactFormProps) {
   const t = useTranslations("forms");
   const [first] = subject.cards;
   // A visitor who comes from the page of a house most likely asks about it.
@@ -55,6 +57,7 @@ export function ContactForm({ subject, topic, rejection, isChallenged }: Contact
             {...field("message")}
             label={t("fields.message")}
             hint={t("contact.messageHint")}
+            defaultValue={field("message").defaultValue ?? message ?? ""}
             maxLength={4000}
             required
           />

@@ -7,6 +7,7 @@ import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Plot } from "#app/listings/plot-types.ts";
 import { findPlot } from "#app/listings/plots.server.ts";
+import { findDistances } from "#app/places/distances.server.ts";
 import { findLocationMap } from "#app/places/map-shapes.server.ts";
 import { findHouses } from "#app/search/houses/find-houses.server.ts";
 import type { HouseSelection } from "#app/search/houses/house-results.ts";
@@ -24,7 +25,8 @@ export async function findPlotPage(reader: ContentReader, locale: Locale, slug: 
     plot.status === "sold"
       ? null
       : findHouses(reader, locale, { kind, fitsPlotSlug: plot.slug, limit: maxFittingHouses });
-  const [similar, modular, mobile] = await Promise.all([
+  const [distances, similar, modular, mobile] = await Promise.all([
+    findDistances(reader, ineCode, plot),
     listSimilarPlots(reader, locale, plot, 4),
     findFitting("modular"),
     findFitting("mobile"),
@@ -34,6 +36,7 @@ export async function findPlotPage(reader: ContentReader, locale: Locale, slug: 
     similar,
     fitting: modular && mobile && fittingOf(modular, mobile),
     map: findLocationMap(ineCode, longitude, latitude),
+    distances,
     aroundQuery: plotSearchQuery(aroundPlot(plot)),
     sun: sunPaths({ latitude, longitude, timeZone }, Number(today().slice(0, 4))),
   };

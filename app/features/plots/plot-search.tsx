@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { filterNames, isFiltered, plotSearchQuery, plotSorts } from "#app/domain/plot-search.ts";
@@ -7,7 +7,6 @@ import { mapHistory } from "#app/features/plots/map/map-history.ts";
 import { PlotMap } from "#app/features/plots/map/plot-map.tsx";
 import { PlotRow } from "#app/features/plots/plot-row.tsx";
 import { PlotSearchChips } from "#app/features/plots/plot-search-chips.tsx";
-import { PlotSearchEmpty } from "#app/features/plots/plot-search-empty.tsx";
 import { PlotSearchFilters } from "#app/features/plots/plot-search-filters.tsx";
 import { usePlotSearch } from "#app/features/plots/use-plot-search.ts";
 import { usePlotTexts } from "#app/features/plots/use-plot-texts.ts";
@@ -15,6 +14,8 @@ import { SearchControls } from "#app/search/components/search-controls.tsx";
 import { SearchResults } from "#app/search/components/search-results.tsx";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+
+const PlotSearchEmpty = lazy(() => import("#app/features/plots/plot-search-empty.tsx"));
 
 const sheetId = "filters";
 const formId = "plot-search";
@@ -90,7 +91,9 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
               ))}
             </ul>
           ) : (
-            <PlotSearchEmpty found={found} />
+            <Suspense>
+              <PlotSearchEmpty found={found} />
+            </Suspense>
           )}
         </SearchResults>
         {children}

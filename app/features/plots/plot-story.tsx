@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { reportPath } from "#app/domain/lead-choices.ts";
+import { askForDocumentPath, reportPath } from "#app/domain/lead-choices.ts";
 import type { SunPath } from "#app/domain/sun-path.ts";
 import { LocationDrawing } from "#app/features/plots/location-drawing.tsx";
 import { OutlineDrawing } from "#app/features/plots/outline-drawing.tsx";
@@ -14,6 +14,7 @@ import { placeInText } from "#app/i18n/place-in-text.ts";
 import { CompanyDetails } from "#app/listings/company-details.tsx";
 import type { Plot, PlotDocument } from "#app/listings/plot-types.ts";
 import type { LocationMap } from "#app/places/map-shapes.ts";
+import type { PlaceDistances } from "#app/places/place-types.ts";
 import { DetailSection } from "#app/ui/detail-section.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
@@ -23,7 +24,7 @@ interface PlotStoryProps extends PlotLocationProps {
 }
 
 /** All data of a plot, in texts, tables and drawings. */
-export default function PlotStory({ plot, map, aroundQuery, sun }: PlotStoryProps) {
+export default function PlotStory({ plot, map, distances, aroundQuery, sun }: PlotStoryProps) {
   const t = useTranslations("plots.plot");
   return (
     <>
@@ -63,7 +64,7 @@ export default function PlotStory({ plot, map, aroundQuery, sun }: PlotStoryProp
       <DetailSection title={t("historyTitle")}>
         <PriceHistory plot={plot} />
       </DetailSection>
-      <PlotLocation plot={plot} map={map} aroundQuery={aroundQuery} />
+      <PlotLocation {...{ plot, map, distances, aroundQuery }} />
     </>
   );
 }
@@ -71,11 +72,12 @@ export default function PlotStory({ plot, map, aroundQuery, sun }: PlotStoryProp
 interface PlotLocationProps {
   plot: Plot;
   map: LocationMap | null;
+  distances: PlaceDistances;
   /** The list of plots around it. */
   aroundQuery: `?${string}` | "";
 }
 
-function PlotLocation({ plot, map, aroundQuery }: PlotLocationProps) {
+function PlotLocation({ plot, map, distances, aroundQuery }: PlotLocationProps) {
   const t = useTranslations("plots.plot");
   const { municipalityName: municipality, provinceName: province, regionName: region } = plot;
   const locale = useLocale();
@@ -83,6 +85,18 @@ function PlotLocation({ plot, map, aroundQuery }: PlotLocationProps) {
     <DetailSection title={t("location")}>
       {map && <LocationDrawing map={map} municipality={municipality} province={province} />}
       <p className="mt-4 max-w-[66ch] text-ink-2">{t("locationText", { municipality, province, region })}</p>
+      <dl className="num mt-4 max-w-120 border-t border-hair text-[.95rem]">
+        {[
+          [t("toSea"), distances.seaKm] as const,
+          ...(distances.capital ? [[distances.capital.name, distances.capital.km] as const] : []),
+        ].map(([name, km]) => (
+          <div key={name} className="flex justify-between gap-6 border-b border-hair py-2.5">
+            <dt>{name}</dt>
+            <dd>{t("straightKm", { km })}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-small text-ink-3">{t("straightNote")}</p>
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
         <Link to={`/terrenos${aroundQuery}`} className="link">
           {t("onMap")}
@@ -195,7 +209,17 @@ function PlotPapers({ plot }: { plot: Plot }) {
                 <span>{term ? <Term of={term}>{tDocument(document)}</Term> : tDocument(document)}</span>
               </span>
               <span className="shrink-0 whitespace-nowrap">
-                <Tag tone={isThere ? "fits" : "mind"}>{t(isThere ? "documentThere" : "documentMissing")}</Tag>
+                {isThere ? (
+                  <Tag tone="fits">{t("documentThere")}</Tag>
+                ) : (
+                  <Link
+                    to={askForDocumentPath(plot.slug, document)}
+                    aria-label={t("askForDocument", { document: tDocument(document) })}
+                    className="btn btn-quiet min-h-9 px-3.5 py-1 text-note"
+                  >
+                    {t("documentMissing")}
+                  </Link>
+                )}
               </span>
             </li>
           );

@@ -45,6 +45,7 @@ import search from "./en/search.json" with { type: "json" };
 import shared from "./en/shared.json" with { type: "json" };
 import sharedLists from "./en/sharedLists.json" with { type: "json" };
 import shell from "./en/shell.json" with { type: "json" };
+import suggestions from "./en/suggestions.json" with { type: "json" };
 import terms from "./en/terms.json" with { type: "json" };
 import ui from "./en/ui.json" with { type: "json" };
 import visits from "./en/visits.json" with { type: "json" };
@@ -93,6 +94,7 @@ const en: Messages = {
   shared,
   sharedLists,
   shell,
+  suggestions,
   terms,
   ui,
   visits,

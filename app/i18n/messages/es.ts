@@ -44,6 +44,7 @@ import search from "./es/search.json" with { type: "json" };
 import shared from "./es/shared.json" with { type: "json" };
 import sharedLists from "./es/sharedLists.json" with { type: "json" };
 import shell from "./es/shell.json" with { type: "json" };
+import suggestions from "./es/suggestions.json" with { type: "json" };
 import terms from "./es/terms.json" with { type: "json" };
 import ui from "./es/ui.json" with { type: "json" };
 import visits from "./es/visits.json" with { type: "json" };
@@ -92,6 +93,7 @@ export default {
   shared,
   sharedLists,
   shell,
+  suggestions,
   terms,
   ui,
   visits,

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
-import { contactPath, topicName, topics } from "#app/domain/lead-choices.ts";
+import { contactPath, documentName, topicName, topics } from "#app/domain/lead-choices.ts";
 import { FaqSection } from "#app/features/faqs/faq-section.tsx";
 import { listFaqs } from "#app/features/faqs/queries.server.ts";
 import { ContactForm } from "#app/features/leads/contact-form.tsx";
@@ -10,11 +10,14 @@ import { notSent } from "#app/features/leads/lead-form-state.ts";
 import { leadPageData } from "#app/features/leads/lead-page.server.ts";
 import { LeadPage, Preparation } from "#app/features/leads/lead-page.tsx";
 import { contactForm } from "#app/features/leads/lead-schemas.ts";
+import type { Subject } from "#app/features/leads/lead-subject.ts";
 import { receiveLead } from "#app/features/leads/receive-lead.server.ts";
 import { SubjectCards } from "#app/features/leads/subject-cards.tsx";
 import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { Link } from "#app/i18n/link.tsx";
-import { localeOf } from "#app/i18n/locale.ts";
+import { type Locale, localeOf } from "#app/i18n/locale.ts";
+import { translator } from "#app/i18n/messages.ts";
+import { plotDocuments } from "#app/listings/plot-types.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { useNamedProject } from "#app/saved-items/use-named-project.ts";
 import { metaTranslator, pageMeta, productOf } from "#app/seo/page-meta.ts";
@@ -40,11 +43,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...(await leadPageData(context)),
     picture: requirePicture("brezo-evening", locale),
     subject,
+    message: askFor(locale, subject, url.searchParams.get(documentName)),
     topic: topics.find((topic) => topic === url.searchParams.get(topicName)) ?? null,
     faqs,
   };
   // A page that names a private project must not be cached.
   return data(page, { headers: subject.projectId ? { "Cache-Control": "private, no-store" } : {} });
+}
+
+/** The message that asks for a document of the plot, in the visitor's language; null without one. */
+function askFor(locale: Locale, { cards }: Subject, name: string | null) {
+  const document = plotDocuments.find((document) => document === name);
+  if (!document || !cards.some(({ kind }) => kind === "plot")) return null;
+  return translator(locale, "leads.contact")("askForDocument", {
+    document: translator(locale, "plots.plot.documentNames")(document),
+  });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -61,7 +74,7 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => submitOrStay(args, notSent);
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { operator, picture, isChallenged, subject, topic, faqs } = loaderData;
+  const { operator, picture, isChallenged, subject, topic, message, faqs } = loaderData;
   const t = useTranslations("leads.contact");
   const project = useNamedProject(subject.projectId);
   const named = {
@@ -82,7 +95,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           project={project}
           without={(kind) => contactPath({ ...named, [kind]: null })}
         />
-        <ContactForm subject={subject} topic={topic} rejection={actionData} isChallenged={isChallenged} />
+        <ContactForm {...{ subject, topic, message, isChallenged }} rejection={actionData} />
       </LeadPage>
       <Preparation title={t("atHandTitle")} items={[t("atHand1"), t("atHand2"), t("atHand3"), t("atHand4")]}>
         <ul className="grid content-start gap-2 text-ink-2">

@@ -67,7 +67,7 @@ export function SearchSelect({ label, name, value, anyText, options }: SearchSel
         key={value}
         name={name}
         defaultValue={value ?? ""}
-        className="mt-0.5 -ml-1 block min-h-8 w-full cursor-pointer truncate text-base font-[480] text-ink"
+        className="bare-select mt-0.5 block min-h-8 w-full cursor-pointer truncate text-base font-[480] text-ink"
       >
         <option value="">{anyText}</option>
         {options.map((option) => (

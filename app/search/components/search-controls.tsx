@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
 import { SearchInput } from "#app/search/components/search-input.tsx";
+import { WithSuggestions } from "#app/search/components/with-suggestions.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 interface SearchControlsProps {
@@ -37,7 +38,7 @@ export function SearchControls(props: SearchControlsProps) {
   const t = useTranslations("search");
   return (
     <>
-      <div className="no-print relative">
+      <WithSuggestions>
         <SearchInput
           form={formId}
           type="search"
@@ -58,7 +59,7 @@ export function SearchControls(props: SearchControlsProps) {
         >
           <Icon name="search" />
         </button>
-      </div>
+      </WithSuggestions>
       <div className="no-print mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <button
           type="button"

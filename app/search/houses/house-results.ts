@@ -61,6 +61,10 @@ export interface FoundHouses {
   previous: `?${string}` | null;
   next: `?${string}` | null;
   taxPercent: number;
+  /** Without results: houses that miss one filter only. */
+  nearest: HouseCard[];
+  /** The place that the words name, and how many plots it has: houses have no place. */
+  plotsIn: { place: string; count: number } | null;
 }
 
 export interface MatchingHouse extends Omit<RankedHouse, "id"> {

@@ -9,7 +9,9 @@ import {
 } from "#app/domain/house-search.ts";
 import { type HouseKind, houseTax } from "#app/domain/house-tax.ts";
 import { applyHouseText } from "#app/domain/parse-search-text.ts";
+import { wordsOf } from "#app/domain/place-names.ts";
 import { maxExactCount, plotParam } from "#app/domain/search-names.ts";
+import { textPart } from "#app/domain/search-query.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
@@ -24,6 +26,8 @@ import { readHouseIndex } from "#app/search/houses/house-index.server.ts";
 import type { FoundHouses, HouseFacets } from "#app/search/houses/house-results.ts";
 import type { HouseIndexSnapshot } from "#app/search/houses/house-snapshot.server.ts";
 import { findPage } from "#app/search/houses/result-page.server.ts";
+import { listPlaces } from "#app/search/plots/places.server.ts";
+import { countPlots } from "#app/search/plots/search-plots.server.ts";
 import { countBoth, countMisses, countRows, missesOf, type RowSet } from "#app/search/row-set.ts";
 
 export async function searchHouses(
@@ -40,7 +44,42 @@ export async function searchHouses(
   );
   const facets = countFacets(snapshot, conditions, search, choices, plot);
   const page = await findPage(reader, locale, snapshot, conditions, search);
-  return { ...page, facets, taxPercent: tax.low };
+  const hasNone = facets.total === 0;
+  const [nearest, plotsIn] = await Promise.all([
+    hasNone ? listNearest(reader, locale, snapshot, conditions, search) : [],
+    findPlotsNamed(reader, locale, search.text, { hasNone }),
+  ]);
+  return { ...page, facets, taxPercent: tax.low, nearest, plotsIn };
+}
+
+const maxNearest = 4;
+
+/** Houses that miss one filter only; words alone say nothing of what comes near. */
+async function listNearest(
+  reader: ContentReader,
+  locale: Locale,
+  snapshot: HouseIndexSnapshot,
+  conditions: HouseConditions,
+  search: HouseSearch,
+) {
+  if (conditions.passingRows.size < 2) return [];
+  const nearly = { ...conditions, matching: conditions.nearMisses };
+  const { houses } = await findPage(reader, locale, snapshot, nearly, { ...search, cursor: null });
+  return houses.slice(0, maxNearest);
+}
+
+/** Whole names only, unless nothing was found: "Alba" is a house before it is a town. */
+async function findPlotsNamed(
+  reader: ContentReader,
+  locale: Locale,
+  text: string,
+  { hasNone }: { hasNone: boolean },
+): Promise<FoundHouses["plotsIn"]> {
+  const words = wordsOf(text);
+  if (words.length === 0) return null;
+  const { names } = await listPlaces(reader);
+  if (!(names.isName(words) || (hasNone && names.find(words, "exactly")))) return null;
+  return { place: text, count: await countPlots(reader, locale, new URLSearchParams(textPart(text))) };
 }
 
 /** The number of results of a search. */

@@ -46,6 +46,8 @@ export interface FoundPlots {
   plots: FoundPlot[];
   facets: PlotFacets;
   house: { slug: string; name: string } | null;
+  /** Without results: what is nearest to the place that was named, else what misses one filter only. */
+  nearest: { place: string | null; plots: (FoundPlot & { distanceKm: number | null })[] } | null;
   /** Around all plots that were found. */
   extent: Box | null;
   position: ListPosition;

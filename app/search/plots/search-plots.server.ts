@@ -12,6 +12,7 @@ import { type ListPosition, listPosition } from "#app/search/list-position.ts";
 import { diversify, takeDiverse } from "#app/search/plots/diversify.ts";
 import { countAllFacets, countFacets, type FacetCounts } from "#app/search/plots/facet-counts.server.ts";
 import { listFoundPlots } from "#app/search/plots/found-plots.server.ts";
+import { findNearestPlots } from "#app/search/plots/nearest-plots.server.ts";
 import { findExtent, toFacets } from "#app/search/plots/plot-facets.server.ts";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { type PlotQuery, readPlotQuery } from "#app/search/plots/query.server.ts";
@@ -35,6 +36,7 @@ export async function searchPlots(
     plots: search.sort === "recommended" && !scores ? diversify(plots) : plots,
     facets: toFacets(locale, search, counts, plotQuery),
     house: house && { slug: house.slug, name: house.name },
+    nearest: counts.total === 0 ? await findNearestPlots(reader, locale, plotQuery) : null,
     extent: findExtent(counts, plotQuery.places),
     position,
     previous,

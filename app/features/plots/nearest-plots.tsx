@@ -1,0 +1,30 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { PlotRow } from "#app/features/plots/plot-row.tsx";
+import type { FoundPlots } from "#app/search/plots/plot-results.ts";
+
+type NearestPlotsProps = NonNullable<FoundPlots["nearest"]> & { houseName?: string };
+
+/** What comes nearest when nothing matches: by distance to the place that was named, or all filters but one. */
+export function NearestPlots({ place, plots, houseName }: NearestPlotsProps) {
+  const t = useTranslations("plots.search");
+  const format = useFormatter();
+  return (
+    <section aria-labelledby="nearest" className="mb-10">
+      <h2 id="nearest" className="mb-4 text-h3">
+        {place === null ? t("nearestFilters") : t("nearest", { place })}
+      </h2>
+      <ul className="isolate">
+        {plots.map(({ distanceKm, ...plot }, index) => (
+          <li key={plot.slug}>
+            {distanceKm !== null && (
+              <p className="num mb-1.5 text-small font-[520] text-terra-deep">
+                {t("distance", { km: format.number(distanceKm, "whole") })}
+              </p>
+            )}
+            <PlotRow plot={plot} houseName={houseName} isPriority={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+// What comes nearest when a search finds nothing.
+import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { type Place, straightKm } from "#app/domain/distance.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
+import { listFoundPlots } from "#app/search/plots/found-plots.server.ts";
+import type { FoundPlots } from "#app/search/plots/plot-results.ts";
+import type { PlotQuery } from "#app/search/plots/query.server.ts";
+import { findPage, type SortKey, sortKeyOf } from "#app/search/plots/result-page.server.ts";
+import { missesOf, type RowSet } from "#app/search/row-set.ts";
+
+const maxNearest = 6;
+
+export async function findNearestPlots(
+  reader: ContentReader,
+  locale: Locale,
+  plotQuery: PlotQuery,
+): Promise<FoundPlots["nearest"]> {
+  const { search, snapshot, conditions } = plotQuery;
+  const { passingRows, nearMisses, shownPrices } = conditions;
+  const named = findNamedPlace(plotQuery);
+  const ownRows = named && passingRows.get(named.filter);
+  const findIds = (rows: RowSet, sortKey: SortKey) =>
+    findPage(snapshot, rows, sortKey, { cursor: null, length: maxNearest, order: null }).map(({ id }) => id);
+  const near =
+    named && ownRows ? findIds(missesOf(nearMisses, ownRows), nearTo(named.centre, plotQuery)) : [];
+  if (!named || near.length === 0) {
+    // Words alone say nothing of what comes near.
+    if (passingRows.size < 2) return null;
+    const ids = findIds(nearMisses, sortKeyOf(search.sort, snapshot.columns, shownPrices, null));
+    const plots = await listFoundPlots(reader, locale, ids, plotQuery);
+    return plots.length > 0
+      ? { place: null, plots: plots.map((plot) => ({ ...plot, distanceKm: null })) }
+      : null;
+  }
+  const plots = await listFoundPlots(reader, locale, near, plotQuery);
+  return {
+    place: named.name ?? search.text,
+    plots: plots.map((plot) => ({ ...plot, distanceKm: straightKm(named.centre, plot) })),
+  };
+}
+
+/** The place that the words name best, or the chosen municipality or province. */
+function findNamedPlace({ search, scores, places }: PlotQuery) {
+  if (search.text !== "" && scores) {
+    const best = scores.reduce((max, score) => Math.max(max, score), 0);
+    const towns = places.municipality.filter(({ number }) => scores[number] === best);
+    const name = towns.length === 1 ? towns[0]!.name : null;
+    return { filter: "text" as const, name, centre: centreOf(towns) };
+  }
+  const chosen = search.municipality.length > 0 ? search.municipality : search.province;
+  if (chosen.length === 0) return null;
+  const towns = places.municipality.filter(({ code }) => chosen.some((prefix) => code.startsWith(prefix)));
+  const names = [...places.municipality, ...places.province].flatMap(({ code, name }) =>
+    chosen.includes(code) ? [name] : [],
+  );
+  return { filter: "place" as const, name: names.join(", "), centre: centreOf(towns) };
+}
+
+function centreOf(towns: readonly Place[]): Place {
+  const mean = (of: (town: Place) => number) => towns.reduce((sum, town) => sum + of(town), 0) / towns.length;
+  return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
+}
+
+function nearTo({ latitude, longitude }: Place, { snapshot }: PlotQuery): SortKey {
+  const { x, y } = snapshot.columns;
+  const shrink = Math.cos((latitude * Math.PI) / 180);
+  return (row) =>
+    Math.round(
+      Math.hypot((x[row]! * gridLongitude - longitude) * shrink, y[row]! * gridLatitude - latitude) *
+        1_000_000,
+    );
+}

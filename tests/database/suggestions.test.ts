@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { emptyHouseSearch, houseSearchQuery } from "#app/domain/house-search.ts";
+import { searchHouses } from "#app/search/houses/search-houses.server.ts";
+import { countPlots, searchPlots } from "#app/search/plots/search-plots.server.ts";
+import { listSuggestions } from "#app/search/suggestions.server.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
+
+let database: ScratchDatabase;
+beforeAll(async () => {
+  database = await openScratchDatabase();
+});
+afterAll(() => database.close());
+
+test.each([
+  ["costa bl", { kind: "coast", name: "Costa Blanca", path: "/terrenos?q=Costa+Blanca" }],
+  ["Costa del sol", { kind: "coast", name: "Costa del Sol" }],
+  ["maresme", { kind: "county", name: "Maresme" }],
+  ["mallor", { kind: "island", name: "Mallorca" }],
+  ["vizcaya", { kind: "province", name: "Bizkaia", path: "/terrenos?province=48" }],
+  ["marbella", { kind: "municipality", name: "Marbella", within: "Málaga", count: 0 }],
+  ["javea", { kind: "municipality", path: "/terrenos?municipality=03082" }],
+  ["minimal", { kind: "style", path: "/viviendas?style=minimalista" }],
+  ["made", { kind: "technology", path: "/viviendas?technology=wood" }],
+  ["alb", { kind: "house", name: "Alba", path: "/catalogo/alba" }],
+  ["3 habs", { kind: "list", list: "houses", path: "/viviendas?q=3+habs" }],
+])("«%s» suggests %o", async (text, expected) => {
+  const found = await listSuggestions(database.reader, "es", text);
+  expect(found).toContainEqual(expect.objectContaining(expected));
+});
+
+test("suggestions lead to pages of the visitor's language and count what the list shows", async () => {
+  const found = await listSuggestions(database.reader, "en", "valencia");
+  expect(found.length).toBeGreaterThan(1);
+  for (const { path, list, count } of found) {
+    expect(path).toMatch(/^\/en\//);
+    if (list === "plots")
+      expect(count).toBe(await countPlots(database.reader, "en", new URL(path, "http://x").searchParams));
+  }
+});
+
+test.each(["", "x", "<script>", "%", "ñandú zzz"])("«%s» suggests nothing", async (text) => {
+  expect(await listSuggestions(database.reader, "es", text)).toEqual([]);
+});
+
+test.each(["q=Marbella", "municipality=29069", "q=Marbella&soil=urban"])(
+  "a place without plots (%s) shows the nearest ones with their distance",
+  async (query) => {
+    const { plots, nearest } = await searchPlots(database.reader, "es", new URLSearchParams(query));
+    expect(plots).toEqual([]);
+    expect(nearest?.place).toBe("Marbella");
+    const distances = nearest!.plots.map(({ distanceKm }) => distanceKm!);
+    expect(distances.length).toBeGreaterThan(2);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    if (query.includes("soil"))
+      expect(new Set(nearest!.plots.map(({ soilClass }) => soilClass))).toEqual(new Set(["urban"]));
+  },
+);
+
+test("a search for plots that misses one condition shows what comes close, nonsense shows nothing", async () => {
+  const { nearest } = await searchPlots(database.reader, "es", new URLSearchParams("soil=urban&maxPrice=1"));
+  expect(nearest).toMatchObject({ place: null });
+  expect(nearest!.plots[0]).toMatchObject({ soilClass: "urban", distanceKm: null });
+  const nonsense = await searchPlots(database.reader, "es", new URLSearchParams("q=qwertyuiop"));
+  expect(nonsense.nearest).toBeNull();
+});
+
+test("a place in the list of houses offers the plots there", async () => {
+  const search = (q: string) => searchHouses(database.reader, "es", "modular", new URLSearchParams({ q }));
+  const { plotsIn } = await search("Valencia");
+  expect(plotsIn).toEqual({
+    place: "Valencia",
+    count: await countPlots(database.reader, "es", new URLSearchParams({ q: "Valencia" })),
+  });
+  expect((await search("3 habs")).plotsIn).toBeNull();
+  expect((await search("3 habs")).search.bedrooms).toEqual([3]);
+});
+
+test("a search for houses without results shows those that miss one condition", async () => {
+  const query = houseSearchQuery({ ...emptyHouseSearch, technology: ["wood"], maxPrice: 1 });
+  const { houses, nearest } = await searchHouses(
+    database.reader,
+    "es",
+    "modular",
+    new URLSearchParams(query),
+  );
+  expect(houses).toEqual([]);
+  expect(nearest.length).toBeGreaterThan(0);
+});
