@@ -135,6 +135,7 @@ async function start(signals: StopSignals) {
     ...(backend.deleteExpired
       ? [{ name: "delete-expired-sessions", everySeconds: 3600, run: backend.deleteExpired }]
       : []),
+    { name: "remind-operators", everySeconds: 900, run: (sql) => sql`select private.remind_operators()` },
     { name: "import-feeds", everySeconds: 300, run: feeds.runDue },
     {
       name: "remind-of-documents",

@@ -138,10 +138,10 @@ export interface Database {
         Relationships: [{ foreignKeyName: "lead_notes_lead_id_fkey"; columns: ["lead_id"]; isOneToOne: false; referencedRelation: "leads"; referencedColumns: ["id"] }];
       };
       leads: {
-        Row: { about: string; assignee: string | null; consent_version: string; consented_at: string; content_hash: string; created_at: string; details: Json; email: string; house_slug: string | null; id: number; kind: string; locale: string; message: string; message_hash: string; name: string; phone: string; plot_slug: string | null; professional_slug: string | null; project_id: string | null; promotion_slug: string | null; read_at: string | null; search_text: string; spam_signs: string[]; status: string; studio_slug: string | null; topic: string | null; updated_at: string; user_id: string | null };
-        Insert: { about?: string; assignee?: string | null; consent_version: string; consented_at?: string; content_hash: string; created_at?: string; details?: Json; email: string; house_slug?: string | null; kind: string; locale: string; message?: string; message_hash: string; name: string; phone?: string; plot_slug?: string | null; professional_slug?: string | null; project_id?: string | null; promotion_slug?: string | null; read_at?: string | null; spam_signs?: string[]; status?: string; studio_slug?: string | null; topic?: string | null; updated_at?: string; user_id?: string | null };
-        Update: { about?: string; assignee?: string | null; consent_version?: string; consented_at?: string; content_hash?: string; created_at?: string; details?: Json; email?: string; house_slug?: string | null; kind?: string; locale?: string; message?: string; message_hash?: string; name?: string; phone?: string; plot_slug?: string | null; professional_slug?: string | null; project_id?: string | null; promotion_slug?: string | null; read_at?: string | null; spam_signs?: string[]; status?: string; studio_slug?: string | null; topic?: string | null; updated_at?: string; user_id?: string | null };
-        Relationships: [{ foreignKeyName: "leads_house_slug_fkey"; columns: ["house_slug"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["slug"] }, { foreignKeyName: "leads_plot_slug_fkey"; columns: ["plot_slug"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["slug"] }, { foreignKeyName: "leads_professional_slug_fkey"; columns: ["professional_slug"]; isOneToOne: false; referencedRelation: "professionals"; referencedColumns: ["slug"] }, { foreignKeyName: "leads_project_id_fkey"; columns: ["project_id"]; isOneToOne: false; referencedRelation: "projects"; referencedColumns: ["id"] }, { foreignKeyName: "leads_promotion_slug_fkey"; columns: ["promotion_slug"]; isOneToOne: false; referencedRelation: "promotions"; referencedColumns: ["slug"] }, { foreignKeyName: "leads_studio_slug_fkey"; columns: ["studio_slug"]; isOneToOne: false; referencedRelation: "studios"; referencedColumns: ["slug"] }];
+        Row: { about: string; answered_at: string | null; assignee: string | null; consent_version: string; consented_at: string; content_hash: string; created_at: string; details: Json; email: string; house_slug: string | null; id: number; kind: string; locale: string; merged_into: number | null; message: string; message_hash: string; name: string; phone: string; plot_slug: string | null; professional_slug: string | null; project_id: string | null; promotion_slug: string | null; read_at: string | null; search_text: string; spam_signs: string[]; status: string; studio_slug: string | null; topic: string | null; updated_at: string; user_id: string | null };
+        Insert: { about?: string; answered_at?: string | null; assignee?: string | null; consent_version: string; consented_at?: string; content_hash: string; created_at?: string; details?: Json; email: string; house_slug?: string | null; kind: string; locale: string; merged_into?: number | null; message?: string; message_hash: string; name: string; phone?: string; plot_slug?: string | null; professional_slug?: string | null; project_id?: string | null; promotion_slug?: string | null; read_at?: string | null; spam_signs?: string[]; status?: string; studio_slug?: string | null; topic?: string | null; updated_at?: string; user_id?: string | null };
+        Update: { about?: string; answered_at?: string | null; assignee?: string | null; consent_version?: string; consented_at?: string; content_hash?: string; created_at?: string; details?: Json; email?: string; house_slug?: string | null; kind?: string; locale?: string; merged_into?: number | null; message?: string; message_hash?: string; name?: string; phone?: string; plot_slug?: string | null; professional_slug?: string | null; project_id?: string | null; promotion_slug?: string | null; read_at?: string | null; spam_signs?: string[]; status?: string; studio_slug?: string | null; topic?: string | null; updated_at?: string; user_id?: string | null };
+        Relationships: [{ foreignKeyName: "leads_house_slug_fkey"; columns: ["house_slug"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["slug"] }, { foreignKeyName: "leads_merged_into_fkey"; columns: ["merged_into"]; isOneToOne: false; referencedRelation: "leads"; referencedColumns: ["id"] }, { foreignKeyName: "leads_plot_slug_fkey"; columns: ["plot_slug"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["slug"] }, { foreignKeyName: "leads_professional_slug_fkey"; columns: ["professional_slug"]; isOneToOne: false; referencedRelation: "professionals"; referencedColumns: ["slug"] }, { foreignKeyName: "leads_project_id_fkey"; columns: ["project_id"]; isOneToOne: false; referencedRelation: "projects"; referencedColumns: ["id"] }, { foreignKeyName: "leads_promotion_slug_fkey"; columns: ["promotion_slug"]; isOneToOne: false; referencedRelation: "promotions"; referencedColumns: ["slug"] }, { foreignKeyName: "leads_studio_slug_fkey"; columns: ["studio_slug"]; isOneToOne: false; referencedRelation: "studios"; referencedColumns: ["slug"] }];
       };
       legal_pages: {
         Row: { body: Json; description: Json; revision: number; slug: string; title: Json; version: string };
@@ -335,6 +335,18 @@ export interface Database {
         Update: { code?: string; name?: Json };
         Relationships: [];
       };
+      reminders: {
+        Row: { created_at: string; done_at: string | null; due_on: string; id: number; lead_id: number | null; mailed_at: string | null; note: string; owner_id: string; person_id: string | null };
+        Insert: { created_at?: string; done_at?: string | null; due_on: string; lead_id?: number | null; mailed_at?: string | null; note?: string; owner_id?: string; person_id?: string | null };
+        Update: { created_at?: string; done_at?: string | null; due_on?: string; lead_id?: number | null; mailed_at?: string | null; note?: string; owner_id?: string; person_id?: string | null };
+        Relationships: [{ foreignKeyName: "reminders_lead_id_fkey"; columns: ["lead_id"]; isOneToOne: false; referencedRelation: "leads"; referencedColumns: ["id"] }];
+      };
+      saved_answers: {
+        Row: { body: Json; id: number; name: string; position: number; revision: number };
+        Insert: { body: Json; id?: number; name: string; position?: number; revision?: number };
+        Update: { body?: Json; id?: number; name?: string; position?: number; revision?: number };
+        Relationships: [];
+      };
       saved_searches: {
         Row: { created_at: string; frequency: string; id: string; is_paused: boolean; kind: string; locale: string; mail_hour: number; name: string; next_mail_at: string; query: string; seen_at: string; subscriber_id: string | null; updated_at: string; user_id: string | null };
         Insert: { created_at?: string; frequency?: string; id?: string; is_paused?: boolean; kind: string; locale: string; mail_hour?: number; name: string; next_mail_at?: string; query?: string; seen_at?: string; subscriber_id?: string | null; updated_at?: string; user_id?: string | null };
@@ -459,10 +471,13 @@ export interface Database {
       list_own_houses: { Args: Record<never, never>; Returns: Json[] };
       list_people: { Args: { words?: string; after?: Json; max_rows?: number }; Returns: Json[] };
       list_reviews: { Args: Record<never, never>; Returns: Json[] };
+      list_similar_leads: { Args: { lead: number }; Returns: Json[] };
       maker_statistics: { Args: { days?: number }; Returns: Json };
       mark_messages: { Args: { delivered_id: number; read_id: number; person?: string }; Returns: undefined };
       match_houses: { Args: { query: string; language: string }; Returns: { score: number; ids: string }[] };
       match_plot_titles: { Args: { query: string; language: string; max_results: number }; Returns: number[] };
+      merge_leads: { Args: { kept: number; other: number }; Returns: boolean };
+      merge_people: { Args: { kept: string; other: string }; Returns: boolean };
       my_data: { Args: Record<never, never>; Returns: Json };
       my_maker: { Args: Record<never, never>; Returns: Json };
       my_sessions: { Args: Record<never, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; is_this_one: boolean }[] };
@@ -474,6 +489,7 @@ export interface Database {
       read_own_house: { Args: { key: string }; Returns: Json };
       remove_demonstration: { Args: { site_name: string }; Returns: Json };
       remove_maker_member: { Args: { person: string }; Returns: boolean };
+      response_times: { Args: { first_day: string; last_day: string }; Returns: Json };
       return_draft: { Args: { person: string; key: string; reason: string }; Returns: boolean };
       save_content: { Args: { kind: string; key: string; base_revision: number; content: Json }; Returns: Json };
       save_operator_plot: { Args: { plot: number; facts: Json }; Returns: number };

@@ -78,6 +78,8 @@ const tables: Record<string, string[]> = {
   redirects: everybodyReads,
   recovery_codes: ["", "r", "", ""],
   regions: everybodyReads,
+  reminders: ["", "", "", "riud"],
+  saved_answers: operatorsRead,
   saved_searches: ownersOnly,
   search_counts: operatorsRead,
   shared_list_comments: ["", "r", "", ""],
@@ -113,6 +115,7 @@ const inserts: Record<string, object> = {
   text_acceptances: { user_id: people.owner, version: "x" },
 };
 const updates: Record<string, object> = {
+  reminders: { note: "x" },
   feed_sources: { hour: 5 },
   imports: { mapping: { a: "b" } },
   content_drafts: { content: { a: 1 } },
@@ -214,6 +217,9 @@ beforeAll(async () => {
   await sql`
     insert into maker_documents (professional_id, kind, name, file)
     select max(id), 'other', 'x', '0123456789abcdef0123456789abcdef.pdf' from professionals`;
+  await sql`insert into reminders (owner_id, lead_id, due_on) values (${people.operator}, ${lead!.id}, current_date)`;
+  await sql`insert into saved_answers (name, body) values ('x', '{"es": "x", "en": "x"}')`;
+  inserts.reminders = { lead_id: lead!.id, due_on: "2027-01-31" };
   inserts.lead_notes = { lead_id: lead!.id, body: "x" };
   const [submission] = await sql`
     insert into plot_submissions (token_hash, status, sent_at, role, seller_type, ine_code, surface_m2, first_name, email, phone,

@@ -1193,6 +1193,33 @@ const rate: ContentType = {
   ],
 };
 
+/** What operators send often; nobody else sees it. */
+const savedAnswer: ContentType = {
+  name: "answers",
+  table: "saved_answers",
+  label: {
+    one: l("Respuesta guardada", "Saved answer"),
+    many: l("Respuestas guardadas", "Saved answers"),
+    add: l("Nueva", "New"),
+  },
+  title: "name",
+  searched: ["name", "body"],
+  sorts: [{ column: "position", label: l("Orden", "Order") }, byName],
+  isPublished: false,
+  page: () => "/contacto",
+  blank: { position: 0 },
+  groups: [
+    {
+      title: texts,
+      fields: [
+        { path: "name", kind: "text", max: 80, label: l("Nombre", "Name"), isRequired: true },
+        position,
+        bilingual("body", "multiline", l("Texto", "Text"), 4000),
+      ],
+    },
+  ],
+};
+
 export const contentTypes: readonly ContentType[] = [
   house,
   plot,
@@ -1221,6 +1248,7 @@ export const contentTypes: readonly ContentType[] = [
   ),
   includeItem,
   rate,
+  savedAnswer,
   homeSection,
   siteSettings,
 ];

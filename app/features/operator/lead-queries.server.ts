@@ -48,6 +48,7 @@ export async function findLead(client: Client, id: number): Promise<Lead | null>
     consentVersion: row.consent_version,
     consentedAt: row.consented_at,
     spamSigns: row.spam_signs,
+    mergedInto: row.merged_into,
     notes: row.lead_notes.map(({ id, author, body, created_at }) => ({
       id,
       author,

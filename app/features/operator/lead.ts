@@ -30,6 +30,8 @@ export interface Lead extends LeadRow {
   consentVersion: string;
   consentedAt: string;
   spamSigns: string[];
+  /** The lead of the same person that it was merged into. */
+  mergedInto: number | null;
   notes: { id: number; author: string | null; body: string; createdAt: string }[];
 }
 

@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { Locale } from "#app/domain/localised.ts";
 import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import type { SavedAnswer } from "./answering.ts";
 
 interface OperatorEntryProps {
   back: { to: PagePath; text: string };
@@ -39,14 +41,22 @@ interface AnswerButtonsProps {
   email: string;
   phone: string;
   subject: string;
+  /** The language of the sender. */
+  locale: Locale;
+  /** One of these may begin the mail. */
+  answers?: SavedAnswer[];
 }
 
 /** The ways to answer the sender. */
-export function ReplyButtons({ email, phone, subject }: AnswerButtonsProps) {
+export function ReplyButtons({ email, phone, subject, locale, answers = [] }: AnswerButtonsProps) {
   const t = useTranslations("operator.entry");
+  const tAnswers = useTranslations("operator.answers");
+  const [chosen, setChosen] = useState("");
+  const body = answers.find(({ id }) => String(id) === chosen)?.body[locale];
+  const query = [`subject=${encodeURIComponent(subject)}`, body && `body=${encodeURIComponent(body)}`];
   return (
     <div className="no-print mt-6 flex flex-wrap gap-3">
-      <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} className="btn">
+      <a href={`mailto:${email}?${query.filter(Boolean).join("&")}`} className="btn">
         <Icon name="mail" className="size-4.5" />
         {t("answer")}
       </a>
@@ -55,6 +65,21 @@ export function ReplyButtons({ email, phone, subject }: AnswerButtonsProps) {
           <Icon name="phone" className="size-4.5" />
           {t("call")}
         </a>
+      )}
+      {answers.length > 0 && (
+        <select
+          aria-label={tAnswers("insert")}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+          className="input w-auto max-w-full"
+        >
+          <option value="">{tAnswers("choose")}</option>
+          {answers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
       )}
     </div>
   );

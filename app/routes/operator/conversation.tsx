@@ -2,7 +2,9 @@ import type { KeyboardEvent } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
 import { Chat } from "#app/features/chat/chat.tsx";
+import { listSavedAnswers } from "#app/features/operator/answering-queries.server.ts";
 import { findConversation } from "#app/features/operator/conversation-queries.server.ts";
+import { SavedAnswers } from "#app/features/operator/saved-answers.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { isUuid } from "#app/navigation/uuid.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -19,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
   const entry = isUuid(params.person) ? await findConversation(client, params.person) : null;
   if (!entry) throw data(null, 404);
-  return { entry };
+  return { entry, answers: await listSavedAnswers(client) };
 }
 
 /** The entry does not change during the conversation. */
@@ -27,7 +29,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
   return currentParams.person !== nextParams.person;
 }
 
-export default function OperatorConversation({ loaderData: { entry } }: Route.ComponentProps) {
+export default function OperatorConversation({ loaderData: { entry, answers } }: Route.ComponentProps) {
   const t = useTranslations("operator.conversations");
   const { person, name, email, phone, locale } = entry;
   return (
@@ -37,33 +39,35 @@ export default function OperatorConversation({ loaderData: { entry } }: Route.Co
         <Icon name="arrow-left" className="size-4.5" />
         {t("back")}
       </Link>
-      <Chat
-        key={person}
-        userId={person}
-        side="operator"
-        label={t("label", { name })}
-        className="h-[max(24rem,calc(100dvh-14rem))]"
-        heading={(isHere) => (
-          <>
-            <h2 className="text-[1.35rem]">{name}</h2>
-            <p className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-note text-ink-2">
-              <a href={`mailto:${email}`} className="link break-all">
-                {email}
-              </a>
-              {phone && (
-                <a href={`tel:${phone}`} className="link num">
-                  {phone}
+      <SavedAnswers answers={answers} locale={locale === "en" ? "en" : "es"}>
+        <Chat
+          key={person}
+          userId={person}
+          side="operator"
+          label={t("label", { name })}
+          className="h-[max(24rem,calc(100dvh-17rem))]"
+          heading={(isHere) => (
+            <>
+              <h2 className="text-[1.35rem]">{name}</h2>
+              <p className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-note text-ink-2">
+                <a href={`mailto:${email}`} className="link break-all">
+                  {email}
                 </a>
-              )}
-              <span>{t(`language.${locale === "en" ? "en" : "es"}`)}</span>
-              <span className={isHere ? "font-[560] text-olive-deep" : ""}>
-                {t(isHere ? "here" : "away")}
-              </span>
-            </p>
-          </>
-        )}
-        empty={t("none")}
-      />
+                {phone && (
+                  <a href={`tel:${phone}`} className="link num">
+                    {phone}
+                  </a>
+                )}
+                <span>{t(`language.${locale === "en" ? "en" : "es"}`)}</span>
+                <span className={isHere ? "font-[560] text-olive-deep" : ""}>
+                  {t(isHere ? "here" : "away")}
+                </span>
+              </p>
+            </>
+          )}
+          empty={t("none")}
+        />
+      </SavedAnswers>
       <p className="mt-2 text-small text-ink-3 max-lg:hidden">{t("keys")}</p>
     </div>
   );

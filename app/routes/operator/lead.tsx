@@ -2,9 +2,16 @@ import { useEffect } from "react";
 import { data, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import { useProductName } from "#app/brand/use-product-name.ts";
-import { servicesContext } from "#app/context.ts";
+import { servicesContext, sessionContext } from "#app/context.ts";
 import { leadStatuses } from "#app/domain/lead-filter.ts";
 import type { SpamSign } from "#app/domain/spam-score.ts";
+import {
+  changeReminders,
+  listReminders,
+  listSavedAnswers,
+  listSimilarLeads,
+  mergeLeads,
+} from "#app/features/operator/answering-queries.server.ts";
 import { LeadFacts } from "#app/features/operator/lead-facts.tsx";
 import {
   createLeadNote,
@@ -18,6 +25,9 @@ import type { OperatorAnswer } from "#app/features/operator/operator-answer.ts";
 import { OperatorEntry, ReplyButtons } from "#app/features/operator/operator-entry.tsx";
 import { OperatorNotes } from "#app/features/operator/operator-notes.tsx";
 import { OperatorWork } from "#app/features/operator/operator-work.tsx";
+import { Reminders } from "#app/features/operator/reminders.tsx";
+import { SavedAnswers } from "#app/features/operator/saved-answers.tsx";
+import { SimilarLeads } from "#app/features/operator/similar-leads.tsx";
 import { listQuoteMessages, sendQuoteMessage } from "#app/features/quotes/queries.server.ts";
 import { QuoteThread } from "#app/features/quotes/quote-thread.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -36,13 +46,17 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
   const id = numberOf(params.id);
-  const [lead, operators, quotes] = await Promise.all([
+  const [lead, operators, quotes, answers, reminders, similar] = await Promise.all([
     findLead(client, id),
     listOperators(client),
     listQuoteMessages(client, id),
+    listSavedAnswers(client),
+    listReminders(client, { leadId: id }),
+    listSimilarLeads(client, id),
   ]);
   if (!lead) throw data("Not found", { status: 404 });
-  return { lead, operators, quotes };
+  const { sub: userId } = context.get(sessionContext);
+  return { lead, operators, quotes, answers, reminders, similar, userId };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -56,6 +70,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form.get("intent") === "read") {
     const isThere = await updateLead(client, id, { readAt: new Date().toISOString() });
     return isThere ? answer("read") : answer("notSaved", 404);
+  }
+  if (form.get("intent") === "reminder")
+    return (await changeReminders(client, form, { lead_id: id })) ? answer("saved") : answer("notSaved", 400);
+  if (form.get("intent") === "merge") {
+    const isMerged = await mergeLeads(client, id, numberOf(String(form.get("other") ?? "")));
+    return isMerged ? answer("saved") : answer("notSaved", 409);
   }
   const changed = await changeEntry(form, {
     client,
@@ -75,7 +95,7 @@ function numberOf(id: string) {
 }
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, operators, quotes } = loaderData;
+  const { lead, operators, quotes, answers, reminders, similar, userId } = loaderData;
   const t = useTranslations("operator.lead");
   const product = useProductName();
   const tLeads = useTranslations("operator.leads");
@@ -104,6 +124,8 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
               operators={operators}
               answered={actionData && "note" in actionData ? actionData : undefined}
             />
+            <Reminders reminders={reminders} userId={userId} />
+            <SimilarLeads leads={similar} isMerged={lead.mergedInto !== null} />
           </>
         }
       >
@@ -120,16 +142,18 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
             {lead.message || <span className="text-ink-3">{t("noMessage")}</span>}
           </p>
         </section>
-        <ReplyButtons {...lead} subject={t("subject", { product })} />
+        <ReplyButtons {...lead} subject={t("subject", { product })} answers={answers} />
         <div className="mt-8">
           <LeadFacts lead={lead} />
         </div>
         {lead.kind === "quote_request" && (
-          <QuoteThread
-            messages={quotes}
-            reader="operator"
-            answer={actionData && "body" in actionData ? actionData : undefined}
-          />
+          <SavedAnswers answers={answers} locale={lead.locale}>
+            <QuoteThread
+              messages={quotes}
+              reader="operator"
+              answer={actionData && "body" in actionData ? actionData : undefined}
+            />
+          </SavedAnswers>
         )}
       </OperatorEntry>
     </>

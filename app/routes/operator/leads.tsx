@@ -1,4 +1,6 @@
+import { data } from "react-router";
 import { useTranslations } from "use-intl";
+import { sessionContext } from "#app/context.ts";
 import { leadKinds } from "#app/domain/lead.ts";
 import {
   type LeadFilter,
@@ -7,6 +9,8 @@ import {
   parseLeadFilter,
   statusesOf,
 } from "#app/domain/lead-filter.ts";
+import { today } from "#app/domain/today.ts";
+import { changeReminders, listReminders } from "#app/features/operator/answering-queries.server.ts";
 import { LeadList } from "#app/features/operator/lead-list.tsx";
 import { countLeads, listLeads, listOperators } from "#app/features/operator/lead-queries.server.ts";
 import { cutPage, entriesPerPage } from "#app/features/operator/list-page.ts";
@@ -17,6 +21,8 @@ import {
   ListSearchField,
   ListViews,
 } from "#app/features/operator/operator-list.tsx";
+import { ReminderItem } from "#app/features/operator/reminder-item.tsx";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
@@ -34,10 +40,12 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
   const filter = parseLeadFilter(url.searchParams);
-  const [rows, counts, operators] = await Promise.all([
+  const { sub: ownerId } = context.get(sessionContext);
+  const [rows, counts, operators, reminders] = await Promise.all([
     listLeads(client, filter, entriesPerPage + 1),
     countLeads(client),
     listOperators(client),
+    listReminders(client, { ownerId, until: today() }),
   ]);
   const { entries: leads, lastBeforeMore } = cutPage(rows);
   const countOf = (view: (typeof leadViews)[number]) =>
@@ -50,13 +58,22 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     filter,
     leads,
     operators,
+    reminders,
     views: leadViews.map((view) => ({ view, count: countOf(view) })),
     nextBefore: lastBeforeMore?.id ?? null,
   };
 }
 
+/** Ends a reminder. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { client } = createRequestClient(request, context);
+  const isDone = await changeReminders(client, await readForm(request), null);
+  return data({ isDone }, isDone ? 200 : 400);
+}
+
 export default function Leads({ loaderData }: Route.ComponentProps) {
-  const { filter, leads, operators, views, nextBefore } = loaderData;
+  const { filter, leads, operators, reminders, views, nextBefore } = loaderData;
+  const tReminders = useTranslations("operator.reminders");
   const t = useTranslations("operator.leads");
   const pathOf = (change: Partial<LeadFilter>) =>
     `/operator${leadFilterQuery({ ...filter, before: null, ...change })}` as const;
@@ -64,6 +81,18 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={t("title")} />
+      {reminders.length > 0 && (
+        <section aria-labelledby="reminders" className="mb-8 rounded-lg bg-warn-soft px-5 pt-3 pb-1">
+          <h2 id="reminders" className="text-[1.15rem]">
+            {tReminders("due")}
+          </h2>
+          <ul className="mt-1">
+            {reminders.map((reminder) => (
+              <ReminderItem key={reminder.id} reminder={reminder} isOwn hasLink />
+            ))}
+          </ul>
+        </section>
+      )}
       <ListViews
         label={t("views")}
         views={views.map(({ view, count }) => ({

@@ -1,8 +1,15 @@
+import type { FormEvent } from "react";
 import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import { sessionContext } from "#app/context.ts";
+import {
+  changeReminders,
+  listReminders,
+  mergePeople,
+} from "#app/features/operator/answering-queries.server.ts";
 import { changePerson, findPerson } from "#app/features/operator/people-queries.server.ts";
 import { type PersonChange, type PersonEvent, personChanges } from "#app/features/operator/person.ts";
+import { Reminders } from "#app/features/operator/reminders.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -11,6 +18,7 @@ import { useMoment } from "#app/i18n/use-day.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { Route } from "./+types/person.ts";
@@ -27,14 +35,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
   const person = isId.test(params.id) ? await findPerson(client, params.id) : null;
   if (!person) throw data("Not found", { status: 404 });
-  return { person, isSelf: person.id === context.get(sessionContext).sub };
+  const { sub: userId } = context.get(sessionContext);
+  const reminders = await listReminders(client, { personId: person.id });
+  return { person, reminders, userId, isSelf: person.id === userId };
 }
 
 /** Changes the account, or mails a link to set a new password. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { client } = createRequestClient(request, context);
-  const change = (await readForm(request)).get("change");
+  const form = await readForm(request);
+  const change = form.get("change");
   if (!isId.test(params.id)) throw data("Not found", { status: 404 });
+  if (form.get("intent") === "reminder") {
+    const isDone = await changeReminders(client, form, { person_id: params.id });
+    return data({ done: isDone ? ("reminder" as const) : ("failed" as const) }, isDone ? 200 : 400);
+  }
+  if (form.get("intent") === "merge") {
+    const email = String(form.get("email") ?? "").trim();
+    const isMerged = email !== "" && (await mergePeople(client, params.id, email));
+    return data({ done: isMerged ? ("merged" as const) : ("notMerged" as const) }, isMerged ? 200 : 400);
+  }
   if (change === "reset") {
     const person = await findPerson(client, params.id);
     if (!person) throw data("Not found", { status: 404 });
@@ -49,7 +69,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return data({ done: isDone ? known : ("failed" as const) });
 }
 
-export default function PersonPage({ loaderData: { person, isSelf }, actionData }: Route.ComponentProps) {
+export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, reminders, userId, isSelf } = loaderData;
   const t = useTranslations("operator.people");
   const momentOf = useMoment();
   const submit = useSubmit();
@@ -58,6 +79,13 @@ export default function PersonPage({ loaderData: { person, isSelf }, actionData 
     const title = t(`ask.${change as "delete"}`, { name: person.name || person.email });
     if (await confirm({ title, confirmLabel: t(`changes.${change}`), isDangerous: true }))
       submit({ change }, { method: "post" });
+  }
+  async function askMerge(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const email = String(new FormData(form).get("email") ?? "");
+    const title = t("askMerge", { email, name: person.name || person.email });
+    if (await confirm({ title, confirmLabel: t("mergeSubmit"), isDangerous: true })) submit(form);
   }
   const button = "btn btn-quiet min-h-10 py-2 text-note";
   const plain = (change: PersonChange | "reset") => (
@@ -93,7 +121,7 @@ export default function PersonPage({ loaderData: { person, isSelf }, actionData 
         <span>{t("counts", { sessions: person.sessions, projects: person.projects })}</span>
       </p>
       {actionData && (
-        <FormMessage tone={actionData.done === "failed" ? "bad" : "good"}>
+        <FormMessage tone={actionData.done === "failed" || actionData.done === "notMerged" ? "bad" : "good"}>
           {t(`done.${actionData.done}`)}
         </FormMessage>
       )}
@@ -109,6 +137,22 @@ export default function PersonPage({ loaderData: { person, isSelf }, actionData 
           </>
         )}
       </Form>
+      <div className="mt-8 grid max-w-[52rem] items-start gap-x-14 gap-y-8 sm:grid-cols-2">
+        <Reminders reminders={reminders} userId={userId} />
+        <section aria-labelledby="merge">
+          <h2 id="merge" className="text-[1.35rem]">
+            {t("merge")}
+          </h2>
+          <p className="mt-2 text-note text-ink-2">{t("mergeText")}</p>
+          <Form method="post" className="mt-3 grid gap-3" onSubmit={askMerge}>
+            <input type="hidden" name="intent" value="merge" />
+            <TextField name="email" type="email" label={t("mergeEmail")} required />
+            <button type="submit" disabled={isBusy} className={`${button} justify-self-start`}>
+              {t("mergeSubmit")}
+            </button>
+          </Form>
+        </section>
+      </div>
       <h2 className="mt-10 text-[1.35rem]">{t("timeline")}</h2>
       {person.timeline.length === 0 && <p className="mt-3 text-ink-2">{t("nothing")}</p>}
       <ol className="mt-3 max-w-[52rem] border-t border-hair">

@@ -1,8 +1,10 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { Step } from "#app/analytics/funnel-steps.ts";
+import { listResponseTimes } from "#app/features/operator/answering-queries.server.ts";
 import { BarList } from "#app/features/operator/bar-list.tsx";
 import { DayChart } from "#app/features/operator/day-chart.tsx";
 import { ListViews } from "#app/features/operator/operator-list.tsx";
+import { ResponseTimes } from "#app/features/operator/response-times.tsx";
 import { findStatistics } from "#app/features/operator/statistics.server.ts";
 import { VitalsTable } from "#app/features/operator/vitals-table.tsx";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -22,10 +24,12 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
   const period = periods.find((days) => String(days) === url.searchParams.get("days")) ?? 30;
-  return { period, statistics: await findStatistics(client, period) };
+  const statistics = await findStatistics(client, period);
+  const [first, last] = [statistics.days[0]!.day, statistics.days.at(-1)!.day];
+  return { period, statistics, responses: await listResponseTimes(client, first, last) };
 }
 
-export default function Stats({ loaderData: { period, statistics } }: Route.ComponentProps) {
+export default function Stats({ loaderData: { period, statistics, responses } }: Route.ComponentProps) {
   const t = useTranslations("operator.stats");
   const format = useFormatter();
   const { days, steps, pages, searches, vitals } = statistics;
@@ -75,6 +79,9 @@ export default function Stats({ loaderData: { period, statistics } }: Route.Comp
             note={(_, position) => t("ofSearches", { count: searches[position]!.searches })}
             empty={t("none")}
           />
+        </Section>
+        <Section title={t("responses")}>
+          <ResponseTimes times={responses} />
         </Section>
         <Section title={t("vitals")}>
           <VitalsTable vitals={vitals} stepNames={stepNames} />

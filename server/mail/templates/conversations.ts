@@ -41,4 +41,23 @@ const question = inLanguage<{ person: string; question: string; operatorPage: st
   }),
 });
 
-export const conversationMails = { answer, question };
+const reminder = inLanguage<{ person: string; note: string; operatorPage: string }>({
+  es: ({ person, note, operatorPage }) => ({
+    subject: `Recordatorio: ${person}`,
+    preview: note.slice(0, 120) || person,
+    title: `Querías volver a ${person}`,
+    paragraphs: paragraphsOf(note),
+    button: { label: "Abrir en el escritorio", href: operatorPage },
+    note: "Tú pusiste este recordatorio para hoy.",
+  }),
+  en: ({ person, note, operatorPage }) => ({
+    subject: `Reminder: ${person}`,
+    preview: note.slice(0, 120) || person,
+    title: `You wanted to come back to ${person}`,
+    paragraphs: paragraphsOf(note),
+    button: { label: "Open at the desk", href: operatorPage },
+    note: "You set this reminder for today.",
+  }),
+});
+
+export const conversationMails = { answer, question, reminder };

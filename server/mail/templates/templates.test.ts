@@ -128,6 +128,7 @@ const contents: Record<MailKind, (keyof typeof texts)[]> = {
   lead_arrived: ["name", "email", "phone", "about", "message", "operatorPage"],
   answer: ["answer", "chatPage"],
   question: ["person", "question", "operatorPage"],
+  reminder: ["person", "note", "operatorPage"],
   alerts: ["searchName", "list", "plotTitle", "plotPage", "manage", "unsubscribe"],
   maker_invited: ["maker", "link"],
   draft_submitted: ["maker", "operatorPage"],

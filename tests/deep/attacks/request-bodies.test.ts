@@ -49,6 +49,7 @@ const actions: Record<string, string> = {
   "operator/desk/model.ts": "/operator/model",
   "operator/desk/pictures.ts": "/operator/pictures",
   "operator/desk/rate-effect.ts": "/operator/rate-effect",
+  "operator/leads.tsx": "/operator",
   "operator/lead.tsx": "/operator/leads/1",
   "operator/makers.tsx": "/operator/makers",
   "operator/review.tsx": `/operator/makers/${"0".repeat(36)}/1`,
