@@ -12,20 +12,30 @@ const eventCount = 200;
 const changesPerMinute = 1_000;
 const seconds = Number(process.env.BENCH_SECONDS ?? 30);
 
-/** Searches as people save them: a place, a price, sometimes more; a few with a house that has to fit. */
+/**
+ * Searches as people save them: half of them in one to three towns, the others in a province with a range of prices and
+ * sizes; a few with a house that has to fit. A plot meets a few hundred of them.
+ */
 const insertSearches = `
   alter table saved_searches disable trigger check_saved_search;
   insert into saved_searches (user_id, kind, query, name, locale, frequency, next_mail_at)
   select (select id from auth.users limit 1), 'plots',
     concat_ws('&',
-      case when n % 3 = 0 then 'region=' || lpad((n % 17 + 1)::text, 2, '0') end,
-      case when n % 3 = 1 then 'province=' || lpad((n % 50 + 1)::text, 2, '0') end,
-      case when n % 5 = 0 then 'soil=urban' end,
+      'province=' || left(towns[1], 2),
+      case when n % 2 = 0 then 'municipality=' || array_to_string(towns[1:1 + n % 3], ',') end,
+      case when n % 4 = 1 then 'soil=urban' end,
       case when n % 7 = 0 then 'services=water,electricity' end,
-      'maxPrice=' || 30000 + n % 300 * 1000,
+      case when n % 2 = 1 then 'minPrice=' || (30 + n % 29 * 10) * 700 end,
+      'maxPrice=' || (30 + n % 29 * 10) * 1000,
+      case when n % 2 = 1 then 'minSurface=' || 300 + n % 11 * 100 end,
+      case when n % 6 = 1 then 'maxSurface=' || 800 + n % 11 * 150 end,
       case when n % 50 = 0 then 'casa=alba' end),
     'search ' || n, 'es', 'weekly', now() + interval '1 day'
-  from generate_series(1, ${searchCount}) n;
+  from generate_series(1, ${searchCount}) n
+  join (
+    select row_number() over () - 1 as place, array_agg(ine_code) over (partition by left(ine_code, 2) order by ine_code
+      rows between current row and 2 following) as towns
+    from municipalities) t on t.place = n % (select count(*) from municipalities);
   alter table saved_searches enable trigger check_saved_search;`;
 
 const insertUser = `
