@@ -1,0 +1,36 @@
+// A parcel of the cadastre, in degrees as maps use them.
+
+export type LngLat = readonly [longitude: number, latitude: number];
+
+/** A closed ring without its first corner repeated. */
+export type Ring = readonly LngLat[];
+
+export interface ParcelPart {
+  outer: Ring;
+  holes: Ring[];
+}
+
+export interface Parcel {
+  /** Its 14 characters; a property on it has six more. */
+  reference: string;
+  /** The surface that the cadastre states. */
+  areaM2: number;
+  /** More than one where a road or a river divides it; the largest comes first. */
+  parts: [ParcelPart, ...ParcelPart[]];
+  /** A point inside, where the cadastre writes its number. */
+  point: LngLat;
+  /** The day of the cadastre's last change, as YYYY-MM-DD. */
+  changedOn: string | null;
+}
+
+/** What the cadastre says about the property beside its shape. */
+export interface ParcelFacts {
+  address: string | null;
+  municipality: string | null;
+  province: string | null;
+  land: "urban" | "rustic" | null;
+  /** As the cadastre names it, such as "Residencial". */
+  use: string | null;
+  builtAreaM2: number | null;
+  builtYear: number | null;
+}

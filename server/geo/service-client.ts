@@ -1,0 +1,92 @@
+// Requests to a public map service: paced, with a time limit, one retry and a break after repeated failures, so that a
+// service that is away costs a page nothing but its data.
+
+import {
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  retry,
+  wrap,
+} from "cockatiel";
+import pThrottle from "p-throttle";
+
+export class ServiceUnavailable extends Error {
+  readonly service: string;
+  constructor(service: string, options?: ErrorOptions) {
+    super(`${service} does not answer`, options);
+    this.service = service;
+  }
+}
+
+export interface ServiceSettings {
+  /** For messages, logs and metrics. */
+  name: string;
+  baseUrl: string;
+  timeoutMs: number;
+  perSecond: number;
+  maxBytes: number;
+}
+
+export interface ServiceAnswer {
+  status: number;
+  contentType: string;
+  body: Buffer;
+}
+
+export type ServiceClient = (path: string, query?: Record<string, string>) => Promise<ServiceAnswer>;
+
+const failuresUntilBreak = 5;
+const breakMs = 30_000;
+
+export function createServiceClient(settings: ServiceSettings): ServiceClient {
+  const { name, baseUrl, timeoutMs, perSecond, maxBytes } = settings;
+  const isTransient = handleWhen((error) => !(error instanceof TooLarge));
+  const policy = wrap(
+    retry(isTransient, { maxAttempts: 1, backoff: new ExponentialBackoff({ initialDelay: 200 }) }),
+    circuitBreaker(isTransient, {
+      halfOpenAfter: breakMs,
+      breaker: new ConsecutiveBreaker(failuresUntilBreak),
+    }),
+  );
+  const paced = pThrottle({ limit: perSecond, interval: 1000 })(request);
+
+  async function request(url: URL): Promise<ServiceAnswer> {
+    const response = await fetch(url, {
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { "User-Agent": "Hornero (building plots)" },
+      redirect: "error",
+    });
+    // Their address must not reach a log: it may name a person's home.
+    if (response.status >= 500 || response.status === 429) throw new Error(`status ${response.status}`);
+    return {
+      status: response.status,
+      contentType: response.headers.get("Content-Type") ?? "",
+      body: await readAtMost(response, maxBytes),
+    };
+  }
+
+  return async (path, query = {}) => {
+    const url = new URL(path, baseUrl);
+    for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
+    try {
+      return await policy.execute(() => paced(url));
+    } catch (error) {
+      throw new ServiceUnavailable(name, error instanceof BrokenCircuitError ? undefined : { cause: error });
+    }
+  };
+}
+
+class TooLarge extends Error {}
+
+async function readAtMost(response: Response, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw new TooLarge(`more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
