@@ -3,6 +3,7 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { DocumentStore } from "#app/domain/document-upload.ts";
 import type { Dossiers } from "#app/domain/dossier.ts";
 import type { FeedImports } from "#app/domain/feed-import.ts";
+import type { GeoService } from "#app/domain/geo/geo-service.ts";
 import type { ImportService } from "#app/domain/import-service.ts";
 import type { Inbox } from "#app/domain/lead-inbox.ts";
 import type { Maker } from "#app/domain/maker.ts";
@@ -31,6 +32,8 @@ export interface Services {
   /** Renders projects as PDF. */
   dossiers: Dossiers;
   plotSubmissions: PlotSubmissions;
+  /** Public registers of land. */
+  geo: GeoService;
   /** Alerts for people without an account. */
   searchSubscriptions: SearchSubscriptions;
   visits: Visits;

@@ -81,6 +81,15 @@ const settings = z.object({
   MAP_STYLE_URL: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://tiles.example.com/style.json" })
     .optional(),
+  GEO_SERVICES: z
+    .union(
+      [
+        z.enum(["off", "spain"]),
+        z.url({ protocol: /^https?$/, error: "must be off, spain or the address of a stand-in" }),
+      ],
+      "must be off, spain or the address of a stand-in",
+    )
+    .optional(),
   METRICS_TOKEN: given.min(16, "must have at least 16 characters").optional(),
   MIN_FREE_DISK_MB: wholeNumber(0, 1_000_000_000).default(200),
   CDN_SECONDS: wholeNumber(0, 86_400).default(0),
@@ -232,6 +241,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     openTelemetry: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null, serviceName: env.OTEL_SERVICE_NAME },
     /** A style with tiles for the map of plots; without one the map uses our own shapes. */
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
+    /** The cadastre: none, that of Spain, a stand-in at an address, or our own stand-in with the demonstration's plots. */
+    geoServices: env.GEO_SERVICES ?? (isLoopback && (env.DEMO ?? isLoopback) ? "stand-in" : "spain"),
     /** Opens /_mailbox, /_ui and /_pictures, see server/middleware/local-pages.ts. */
     localPagesToken: env.LOCAL_PAGES_TOKEN ?? randomBytes(18).toString("base64url"),
     /** Whether operators need two-step sign-in. */

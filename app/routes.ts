@@ -27,6 +27,7 @@ export default [
 
       route("terrenos", "routes/plots/plots.tsx"),
       route("terrenos/:slug", "routes/plots/plot.tsx"),
+      route("que-cabe", "routes/plots/what-fits.tsx"),
 
       route("proyectos", "routes/showcases/showcases.tsx"),
       route("projects/:slug", "routes/showcases/showcase.tsx"),

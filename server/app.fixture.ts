@@ -6,6 +6,7 @@ import { createRequestContext, reportErrorContext } from "#app/context.ts";
 import type { DocumentStore } from "#app/domain/document-upload.ts";
 import type { Dossiers } from "#app/domain/dossier.ts";
 import type { FeedImports } from "#app/domain/feed-import.ts";
+import type { GeoService } from "#app/domain/geo/geo-service.ts";
 import type { ImportService } from "#app/domain/import-service.ts";
 import type { Inbox } from "#app/domain/lead-inbox.ts";
 import type { PictureStore } from "#app/domain/picture-upload.ts";
@@ -119,6 +120,7 @@ export function createTinyApp({
     sql: (() => {}) as unknown as Sql, // none of the tiny pages reads the database
     accounts: null as unknown as Accounts, // nor asks who is signed in
     plotSubmissions: null as unknown as PlotSubmissions,
+    geo: null as unknown as GeoService,
     searchSubscriptions: null as unknown as SearchSubscriptions,
     visits: null as unknown as Visits,
     sharedLists: null as unknown as SharedLists,

@@ -18,6 +18,8 @@ import { type Database, openDatabase } from "#server/database/open-database.ts";
 import { openDocumentStore } from "#server/documents/document-store.ts";
 import { openDossiers } from "#server/dossier-renderer/dossier-renderer.ts";
 import { openFeedImports } from "#server/feeds/import-feed.ts";
+import { deleteExpiredAnswers } from "#server/geo/answer-store.ts";
+import { openGeoService } from "#server/geo/geo-service.ts";
 import { openImports } from "#server/imports/import-service.ts";
 import { startJobs } from "#server/jobs/jobs.ts";
 import { openPlotFits } from "#server/jobs/plot-fits.ts";
@@ -109,6 +111,7 @@ async function start(signals: StopSignals) {
     log,
     onPhotosQueued: () => jobs.runNow("publish-photos"),
   });
+  const geo = await openGeoService(database.server, { services: env.geoServices, rateLimits, log });
   const imports = openImports(database.server, log);
   // A feed of one's own machine is for development only: elsewhere it would open the network of the server.
   const feeds = openFeedImports(database.server, log, { allowsLoopback: env.appEnv === "development" });
@@ -144,6 +147,7 @@ async function start(signals: StopSignals) {
     },
     { name: "delete-expired-leads", everySeconds: 3600, run: cleanUpLeads },
     { name: "delete-expired-copies", everySeconds: 3600, run: deleteExpiredCopies },
+    { name: "delete-expired-geo-answers", everySeconds: 3600, run: deleteExpiredAnswers },
     { name: "delete-old-submissions", everySeconds: 3600, run: submissionJobs.cleanUp },
     { name: "delete-old-errors", everySeconds: 3600, run: deleteOldErrors },
   ]);
@@ -186,6 +190,7 @@ async function start(signals: StopSignals) {
     await schedule.stop();
     await jobs.stop();
     await imports.stop();
+    await geo.close();
     await backend.stop();
     await visitCounter.stop();
     await tracing?.stop().catch((error) => log.warn({ err: error }, "the last traces were not sent"));
@@ -206,6 +211,7 @@ async function start(signals: StopSignals) {
       projectCopies: openProjectCopies(database.server, rateLimits),
       dossiers,
       plotSubmissions,
+      geo,
       searchSubscriptions: openSearchSubscriptions(database.server, {
         publicOrigin: env.publicOrigin,
         rateLimits,

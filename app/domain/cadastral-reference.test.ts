@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findReferenceMistake, normaliseReference } from "./cadastral-reference.ts";
+import {
+  findParcelReferenceMistake,
+  findReferenceMistake,
+  normaliseReference,
+  withControl,
+} from "./cadastral-reference.ts";
 
 test.each(["9872023VH5797S0001WX", "7837301VG8173B0001TT", "4A08169P03PRAT0001LR"])(
   "%s is a reference that Catastro could have given",
@@ -33,3 +38,20 @@ test("a digit that was typed wrongly is always noticed", () => {
     }),
   );
 });
+
+test("a parcel has 14 characters without control letters, a property on it 20 with them", () => {
+  expect(findParcelReferenceMistake("9872023VH5797S")).toBeNull();
+  expect(findParcelReferenceMistake("9872023VH5797S0001WX")).toBeNull();
+  expect(findParcelReferenceMistake("46111A00500123")).toBeNull();
+  expect(findParcelReferenceMistake("9872023VH5797S0001WY")).toBe("referenceControl");
+  expect(findParcelReferenceMistake("9872023VH5797")).toBe("referenceLength");
+  expect(findParcelReferenceMistake("12345678901234")).toBe("referenceLength");
+  expect(withControl("9872023VH5797S")).toBe("9872023VH5797S0001WX");
+});
+
+test.each(["31201A00500123", "48020A00100001", "310000000001234567AB", "01059A00100001", "20069A00100001"])(
+  "%s belongs to a cadastre of Navarre or the Basque provinces",
+  (reference) => {
+    expect(findParcelReferenceMistake(reference)).toBe("referenceElsewhere");
+  },
+);

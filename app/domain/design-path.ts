@@ -1,9 +1,13 @@
 import { optionsParam } from "#app/domain/house-options.ts";
+import { ownPlotJsonParam } from "#app/domain/own-plot-json.ts";
+import type { OwnPlot } from "#app/domain/project.ts";
 import { houseParam, plotParam } from "#app/domain/search-names.ts";
 
 interface Chosen {
   houseSlug?: string | null;
   plotSlug?: string | null;
+  /** A person's own plot, instead of one of the catalogue. */
+  ownPlot?: OwnPlot | null;
   /** Without them, those that the house has by default. */
   options?: readonly string[];
 }
@@ -31,11 +35,13 @@ const designer = "/casa-de-tus-suenos/proyecto";
 export function designPath({
   houseSlug,
   plotSlug,
+  ownPlot,
   options,
 }: Chosen): typeof designer | `${typeof designer}?${string}` {
   const query = [
     houseSlug && `${houseParam}=${houseSlug}`,
     plotSlug && `${plotParam}=${plotSlug}`,
+    ownPlot && `${ownPlotJsonParam}=${encodeURIComponent(JSON.stringify(ownPlot))}`,
     options && `${optionsParam}=${options.join(",")}`,
   ].filter(Boolean);
   return query.length > 0 ? `${designer}?${query.join("&")}` : designer;

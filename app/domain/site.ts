@@ -63,18 +63,38 @@ export const unknownPlot: Omit<OwnPlot, "surfaceM2"> = {
 /** How much deeper than wide a plot usually is. */
 const usualDepth = 1.4;
 
-export function siteOfOwnPlot(own: OwnPlot, municipality: Municipality | null): Site {
-  const { surfaceM2 } = own;
-  const widthM = own.frontM ?? Math.sqrt(surfaceM2 / usualDepth);
+/** The shape of a person's own plot. */
+export interface OwnGround {
+  outline: Point[];
+  isAssumed: boolean;
+  /** What some setbacks leave of it. */
+  within: (setbacks: Setbacks) => Point[][];
+}
+
+/** A rectangle of the right surface, while the outline is not known. */
+export function rectangleOf({ surfaceM2, frontM }: Pick<OwnPlot, "surfaceM2" | "frontM">): OwnGround {
+  const widthM = frontM ?? Math.sqrt(surfaceM2 / usualDepth);
   const depthM = surfaceM2 / widthM;
-  const outline: Point[] = [
-    [0, 0],
-    [widthM, 0],
-    [widthM, depthM],
-    [0, depthM],
-  ];
+  return {
+    outline: [
+      [0, 0],
+      [widthM, 0],
+      [widthM, depthM],
+      [0, depthM],
+    ],
+    isAssumed: true,
+    within: (setbacks) => withinRectangle(widthM, depthM, setbacks),
+  };
+}
+
+export function siteOfOwnPlot(
+  own: OwnPlot,
+  municipality: Municipality | null,
+  ground: OwnGround = rectangleOf(own),
+): Site {
+  const { surfaceM2 } = own;
   const setbacks = setbacksOf(own);
-  const setbackArea = setbacks && withinRectangle(widthM, depthM, setbacks);
+  const setbackArea = setbacks && ground.within(setbacks);
   const limits = {
     maxFootprintM2: share(surfaceM2, own.occupancyPercent),
     floorAreaM2: share(surfaceM2, own.buildabilityPercent),
@@ -91,8 +111,8 @@ export function siteOfOwnPlot(own: OwnPlot, municipality: Municipality | null): 
     sellerType: own.sellerType,
     slopeClass: own.slopeClass,
     services: own.services,
-    outline,
-    isOutlineAssumed: true,
+    outline: ground.outline,
+    isOutlineAssumed: ground.isAssumed,
     setbacks,
     setbackArea,
     soilClass: own.soilClass,

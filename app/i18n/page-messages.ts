@@ -32,6 +32,7 @@ const byPage: Record<string, MessageArea[]> = {
   "/comparar": ["catalogue.compare", "catalogue.house", "plots.plot", ...cards],
   "/terrenos": ["search", "plots", ...cards],
   "/terrenos/:slug": ["plots", "plots.plot", "reach", "budget", ...cards],
+  "/que-cabe": ["whatFits"],
   "/proyectos": ["catalogue.showcases"],
   "/projects/:slug": ["catalogue.showcases"],
   "/blog": ["blog"],

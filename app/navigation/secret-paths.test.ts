@@ -1,17 +1,26 @@
 import { expect, test } from "vitest";
-import { isSecretPath, withoutSecret } from "./secret-paths.ts";
+import { isSecretAddress, withoutSecret } from "./secret-paths.ts";
 
 test.each([
   ["/sell-plot/oferta/T_Jwl0hXen6Z5jOkMODES2WP-u0AJ8pY", "/sell-plot/oferta"],
   ["/en/sell-plot/oferta/T_Jwl0hXen6Z5jOkMODES2WP-u0AJ8pY.data", "/en/sell-plot/oferta.data"],
   ["/casa-de-tus-suenos/compartido/0f4c8a52-6f0e-4c1b-9a57-0d6a1f0c3b11", "/casa-de-tus-suenos/compartido"],
 ])("%s is logged as %s", (path, logged) => {
-  expect(isSecretPath(path)).toBe(true);
+  expect(isSecretAddress({ pathname: path, search: "" })).toBe(true);
   expect(withoutSecret(path)).toBe(logged);
 });
 
 test("other paths stay as they are", () => {
-  expect(isSecretPath("/sell-plot")).toBe(false);
-  expect(isSecretPath("/casa-de-tus-suenos/proyecto")).toBe(false);
+  expect(isSecretAddress({ pathname: "/sell-plot", search: "" })).toBe(false);
+  expect(isSecretAddress({ pathname: "/casa-de-tus-suenos/proyecto", search: "?casa=alba" })).toBe(false);
   expect(withoutSecret("/terrenos/parcela-jaca-1")).toBe("/terrenos/parcela-jaca-1");
+});
+
+test.each([
+  "/que-cabe?referencia=9872023VH5797S",
+  "/en/sell-plot?referencia=9872023VH5797S0001WX",
+  "/x?own=%7B%7D",
+])("%s names somebody's home", (address) => {
+  const { pathname, search } = new URL(address, "http://localhost");
+  expect(isSecretAddress({ pathname, search })).toBe(true);
 });

@@ -2,8 +2,17 @@
 const secretPath =
   /^((?:\/en)?(?:\/sell-plot\/oferta|\/casa-de-tus-suenos\/compartido|\/busquedas|\/visitas|\/listas|\/voto))\/[^/.]+/;
 
-export function isSecretPath(pathname: string) {
+function isSecretPath(pathname: string) {
   return secretPath.test(pathname);
+}
+
+/** A cadastral reference, or a plot of the visitor's own: somebody's home. */
+const personalParams = ["referencia", "own"];
+
+/** Addresses that nobody else may read, third-party scripts included. */
+export function isSecretAddress({ pathname, search }: { pathname: string; search: string }) {
+  const query = new URLSearchParams(search);
+  return isSecretPath(pathname) || personalParams.some((name) => query.has(name));
 }
 
 /** The path without its secret token. */

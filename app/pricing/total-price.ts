@@ -31,6 +31,3 @@ export interface WantedPlot {
   /** For house, plot and everything else. */
   budgetEur: number | null;
 }
-
-/** The URL parameter of a person's own plot, as JSON. */
-export const ownPlotJsonParam = "own";

@@ -13,6 +13,7 @@ const fixedPaths = [
   "/viviendas",
   "/mobile-homes",
   "/terrenos",
+  "/que-cabe",
   "/proyectos",
   "/promociones",
   "/profesionales",

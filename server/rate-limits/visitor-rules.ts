@@ -10,6 +10,7 @@ export const visitorRules = {
   alertMailsByRecipient: { points: 5, seconds: 24 * hour },
   visitsByRecipient: { points: 5, seconds: 24 * hour },
   plotSubmissionsByAddress: { points: 20, seconds: hour },
+  parcelsByAddress: { points: 240, seconds: hour },
   uploadsByAddress: { points: 120, seconds: hour },
 };
 

@@ -8,6 +8,13 @@ import { ownPlotParam, ownPlotRules } from "#app/domain/own-plot-search.ts";
 import { placeFacets, rangeEnds, traitFacets } from "#app/domain/plot-search.ts";
 import { preferenceSteps } from "#app/domain/preferences.ts";
 import { maxCounted } from "#app/domain/search-names.ts";
+import {
+  referenceParam,
+  ruleFields,
+  servicesParam,
+  slopeParam,
+  streetParam,
+} from "#app/features/what-fits/parcel-query.ts";
 import { publicPaths } from "#tests/setup/paths.ts";
 import { type Site, startSite } from "#tests/setup/site.ts";
 
@@ -32,7 +39,7 @@ const plotParts = [
   ...Object.values(rangeEnds).flat(),
   ...["casa", "box", "outline"],
 ];
-const designParts = ["casa", "terreno", "municipio", "proyecto", "opciones"];
+const designParts = ["casa", "terreno", "municipio", "proyecto", "opciones", "own"];
 
 /** The query parameters that each page reads. */
 const pages: Record<string, string[]> = {
@@ -41,6 +48,11 @@ const pages: Record<string, string[]> = {
   "/mobile-homes": [...houseParts, ...mobileHomeQuestionNames],
   "/catalogo/alba": ["opciones", "region", "terreno", "presupuesto"],
   "/terrenos": plotParts,
+  "/que-cabe": [
+    ...[referenceParam, streetParam, slopeParam, servicesParam, "casa"],
+    ...Object.values(ruleFields).map(({ param }) => param),
+  ],
+  "/sell-plot": ["referencia", "provincia", "municipio", "superficie", "suelo"],
   "/comparar": ["casas", "terrenos", "solo"],
   "/profesionales": ["activity", "region"],
   "/casa-de-tus-suenos": [...preferenceSteps, "paso", "luego"],

@@ -277,3 +277,21 @@ test.describe("without JavaScript", () => {
     await expect.poll(() => trackers.requests.slice(before)).toEqual(["/ns.html"]);
   });
 });
+
+test("no third-party script runs where the address names a cadastral reference @deep", async ({
+  page,
+  trackers,
+}) => {
+  await openPage(page, "/que-cabe");
+  await page.getByRole("button", { name: words.es.accept }).click();
+  await expect.poll(() => page.evaluate(() => "google_tag_manager" in window)).toBe(true);
+  const before = trackers.requests.length;
+  const example = (await page.locator("main a[rel=nofollow]").textContent())!;
+  await page.getByRole("textbox", { name: "Referencia catastral" }).fill(example);
+  await page.getByRole("button", { name: "Ver qué cabe" }).click();
+  await expect(page).toHaveURL(/referencia=/);
+  await waitForHydration(page);
+  await waitForIdle(page);
+  expect(await page.evaluate(() => "google_tag_manager" in window)).toBe(false);
+  expect(trackers.requests.length).toBe(before);
+});

@@ -16,6 +16,7 @@ export const publicPaths = [
   "/mobile-homes",
   "/profesionales",
   "/terrenos",
+  "/que-cabe",
   "/blog",
   "/promociones",
   "/casa-de-tus-suenos",

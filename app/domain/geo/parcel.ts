@@ -25,7 +25,11 @@ export interface Parcel {
 
 /** What the cadastre says about the property beside its shape. */
 export interface ParcelFacts {
+  /** The 20 characters of the only property; null where several share the parcel. */
+  propertyReference: string | null;
   address: string | null;
+  /** The municipality's code. */
+  ineCode: string | null;
   municipality: string | null;
   province: string | null;
   land: "urban" | "rustic" | null;

@@ -1,12 +1,12 @@
 // The price of a house on the plot that a visitor asks for: of a region, within a budget, or one by name.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { priceWithOptions } from "#app/domain/house-options.ts";
-import { ownPlotSchema } from "#app/domain/project.ts";
+import { parseOwnPlotJson } from "#app/domain/own-plot-json.ts";
 import { budgetParam, houseParam, plotParam } from "#app/domain/search-names.ts";
 import { numberIn } from "#app/domain/search-query.ts";
 import type { House } from "#app/listings/house-types.ts";
 import { findCheapestPrice, findPriceOnPlot } from "#app/pricing/total-price.server.ts";
-import { ownPlotJsonParam, type TotalPriceExample, type WantedPlot } from "#app/pricing/total-price.ts";
+import type { TotalPriceExample, WantedPlot } from "#app/pricing/total-price.ts";
 import { searchPlots } from "#app/search/plots/search-plots.server.ts";
 
 /** How many of the dearest plots within a budget are tried: chosen options may push the first ones above it. */
@@ -40,8 +40,8 @@ export async function findPriceOnOwnPlot(
   chosen: readonly string[],
   query: URLSearchParams,
 ): Promise<TotalPriceExample | null> {
-  const ownPlot = ownPlotSchema.safeParse(parseJson(query.get(ownPlotJsonParam)?.slice(0, 2_000) ?? ""));
-  return ownPlot.success ? findPriceOnPlot(reader, house, chosen, { ownPlot: ownPlot.data }) : null;
+  const ownPlot = parseOwnPlotJson(query);
+  return ownPlot && findPriceOnPlot(reader, house, chosen, { ownPlot });
 }
 
 /** On the dearest plot that leaves the expected total within the budget. */
@@ -66,12 +66,4 @@ async function findPriceWithin(
     if (example && example.total.expected <= budgetEur) return { ...example, reason: "budget" };
   }
   return null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

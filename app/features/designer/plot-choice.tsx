@@ -9,6 +9,7 @@ import { PickerOpener } from "#app/features/designer/open-picker-button.tsx";
 import { OwnPlotForm } from "#app/features/designer/own-plot-form.tsx";
 import { SuggestionTile } from "#app/features/designer/suggestion-tile.tsx";
 import type { Designer } from "#app/features/designer/use-designer.ts";
+import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
@@ -60,6 +61,13 @@ export function PlotChoice({ designer }: { designer: Designer }) {
       </fieldset>
       {mode === "catalogue" && (
         <CataloguePlot designer={designer} onChoose={choose} onOpen={() => setOpen(true)} />
+      )}
+      {mode === "own" && (
+        <p className="mb-4 text-note">
+          <Link to="/que-cabe" className="link">
+            {t("byReference")}
+          </Link>
+        </p>
       )}
       {mode === "own" && (
         <OwnPlotForm

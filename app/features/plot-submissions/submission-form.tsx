@@ -15,6 +15,7 @@ import {
 } from "#app/features/plot-submissions/question-groups.tsx";
 import { StepList } from "#app/features/plot-submissions/step-list.tsx";
 import { describedBy } from "#app/features/plot-submissions/submission-answers.ts";
+import type { SubmissionValues } from "#app/features/plot-submissions/submission-draft.ts";
 import { SubmissionReview } from "#app/features/plot-submissions/submission-review.tsx";
 import {
   flow,
@@ -30,13 +31,21 @@ interface SubmissionFormProps {
   provinces: { code: string; name: string }[];
   mapStyleUrl: string | null;
   takesFiles: boolean;
+  /** What the page that led here knows already. */
+  prefilled: SubmissionValues;
   rejected: RejectedSubmission | undefined;
 }
 
 /** Without scripts the whole form is one page; with them one step is shown at a time, each a history entry. */
-export function SubmissionForm({ provinces, mapStyleUrl, takesFiles, rejected }: SubmissionFormProps) {
+export function SubmissionForm({
+  provinces,
+  mapStyleUrl,
+  takesFiles,
+  prefilled,
+  rejected,
+}: SubmissionFormProps) {
   const t = useTranslations("plotSubmissions");
-  const state = useSubmissionForm(rejected);
+  const state = useSubmissionForm(rejected, prefilled);
   const { isStepped, step, position, goTo, values, errors, token, uploads } = state;
   const group = { values, errors };
   const stepTitle = t(`steps.${step}`);

@@ -32,14 +32,14 @@ export interface RejectedSubmission {
 export const flow: readonly FlowStep[] = [...stepNames, "review"];
 
 /** The state of the stepped form: the current step, the answers and their errors, the draft and its uploads. */
-export function useSubmissionForm(rejected: RejectedSubmission | undefined) {
+export function useSubmissionForm(rejected: RejectedSubmission | undefined, prefilled: SubmissionValues) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const isSending = useNavigation().formAction !== undefined;
   const [isStepped, setIsStepped] = useState(false);
-  const [values, setValues] = useState<SubmissionValues>(rejected?.values ?? {});
+  const [values, setValues] = useState<SubmissionValues>(rejected?.values ?? prefilled);
   // Fields are uncontrolled: a new version remounts them with other default values.
   const [version, setVersion] = useState(0);
   // The router forgets the answer when the step changes.
@@ -61,7 +61,8 @@ export function useSubmissionForm(rejected: RejectedSubmission | undefined) {
     setIsStepped(true);
     const draft = readDraft();
     if (!draft || rejected) return;
-    setValues(draft.values);
+    // A plot that another page described is the one that the owner means now.
+    setValues({ ...draft.values, ...prefilled });
     setVersion((count) => count + 1);
     setToken(draft.token);
     setIsRestored(true);

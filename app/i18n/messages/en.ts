@@ -49,6 +49,7 @@ import suggestions from "./en/suggestions.json" with { type: "json" };
 import terms from "./en/terms.json" with { type: "json" };
 import ui from "./en/ui.json" with { type: "json" };
 import visits from "./en/visits.json" with { type: "json" };
+import whatFits from "./en/whatFits.json" with { type: "json" };
 
 const en: Messages = {
   auth,
@@ -98,5 +99,6 @@ const en: Messages = {
   terms,
   ui,
   visits,
+  whatFits,
 };
 export default en;

@@ -48,6 +48,7 @@ import suggestions from "./es/suggestions.json" with { type: "json" };
 import terms from "./es/terms.json" with { type: "json" };
 import ui from "./es/ui.json" with { type: "json" };
 import visits from "./es/visits.json" with { type: "json" };
+import whatFits from "./es/whatFits.json" with { type: "json" };
 
 export default {
   auth,
@@ -97,4 +98,5 @@ export default {
   terms,
   ui,
   visits,
+  whatFits,
 };

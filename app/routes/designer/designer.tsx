@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
+import { parseOwnPlotJson } from "#app/domain/own-plot-json.ts";
 import { BudgetBar } from "#app/features/designer/budget-bar.tsx";
 import { BudgetPanel } from "#app/features/designer/budget-panel.tsx";
 import {
@@ -38,17 +39,22 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { reader } = context.get(servicesContext);
   const { keys, projectId } = parseDesignQuery(url.searchParams);
-  const design = await findDesignData(reader, localeOf(url.pathname), keys);
+  const ownPlot = keys.plotSlug ? null : parseOwnPlotJson(url.searchParams);
+  const design = await findDesignData(reader, localeOf(url.pathname), {
+    ...keys,
+    ...(ownPlot && { ineCode: ownPlot.ineCode }),
+  });
   const draft = {
     houseSlug: design.house?.slug ?? null,
     plotSlug: design.plot?.slug ?? null,
-    ownPlot: null,
+    ownPlot,
     options: parseDesignOptions(url.searchParams, design),
     placement: null,
     finance: null,
   };
-  // The page does not show the project yet, but its address must not enter the page cache.
-  return data({ design, draft }, { headers: projectId ? { "Cache-Control": "private, no-store" } : {} });
+  // The page does not show the project yet, but its address must not enter the page cache; nor may a person's own plot.
+  const isPersonal = projectId !== null || ownPlot !== null;
+  return data({ design, draft }, { headers: isPersonal ? { "Cache-Control": "private, no-store" } : {} });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -9,6 +9,7 @@ import { listPosts } from "#app/features/blog/queries.server.ts";
 import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
 import { Finder } from "#app/features/home/finder.tsx";
 import { listHomeSections } from "#app/features/home/queries.server.ts";
+import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { listSelectedPlots } from "#app/listings/plot-cards.server.ts";
 import { listPromotions } from "#app/listings/promotions.server.ts";
@@ -120,6 +121,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           mobileTechnologies={mobile.technologies}
           regions={regions}
         />
+        <p className="mt-4 text-center text-note">
+          <Link to="/que-cabe" className="link">
+            {t("whatFits")}
+          </Link>
+        </p>
       </div>
       <Suspense>
         <HomeSections

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import { maxFormBytes } from "#app/domain/plot-submission.ts";
 import { valuesOf } from "#app/features/plot-submissions/plot-submission-schema.ts";
+import { parsePrefilled } from "#app/features/plot-submissions/prefilled-values.ts";
 import { readFiles, readSubmission } from "#app/features/plot-submissions/read-submission.server.ts";
 import { SubmissionForm } from "#app/features/plot-submissions/submission-form.tsx";
 import type { RejectedSubmission } from "#app/features/plot-submissions/use-submission-form.ts";
@@ -24,13 +25,22 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: t("title"), description: t("description"), pictureId: sharePictureId });
 };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { env, reader, plotSubmissions } = context.get(servicesContext);
-  return {
+  const prefilled = parsePrefilled(url.searchParams);
+  const page = {
     provinces: await listProvinces(reader),
     mapStyleUrl: env.mapStyleUrl,
     takesFiles: plotSubmissions.takesFiles,
+    prefilled,
   };
+  // A reference is a person's home: no cache keeps the page.
+  const isPersonal = Object.keys(prefilled).length > 0;
+  return data(page, { headers: isPersonal ? { "Cache-Control": "private, no-store" } : {} });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

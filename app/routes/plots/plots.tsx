@@ -64,6 +64,12 @@ export default function Plots({ loaderData }: Route.ComponentProps) {
   const selling = (
     <>
       <Shelf list="viewed" kind="plot" />
+      <Section title={t("fitTitle")}>
+        <p className="max-w-[60ch] text-lead text-ink-2">{t("fitText")}</p>
+        <ButtonLink to="/que-cabe" look="quiet" className="mt-6">
+          {t("fitLink")}
+        </ButtonLink>
+      </Section>
       <Section title={t("sellTitle")}>
         <p className="max-w-[60ch] text-lead text-ink-2">{t("sellText")}</p>
         <ButtonLink to="/sell-plot" look="quiet" className="mt-6">

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { parseOptions } from "#app/domain/house-options.ts";
+import { ownPlotJsonParam } from "#app/domain/own-plot-json.ts";
 import {
   findHousePrice,
   findPriceOnOwnPlot,
   parseWantedPlot,
 } from "#app/features/catalogue/house-price.server.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
-import { ownPlotJsonParam } from "#app/pricing/total-price.ts";
 import type { Route } from "./+types/house-price.ts";
 
 /** The total price of a house: in a region, within a budget, on a plot of the catalogue or on a person's own. */

@@ -16,6 +16,8 @@ const keptOut = [
   "/_mailbox",
   "/guardar-busqueda",
   "/en/guardar-busqueda",
+  "/que-cabe?",
+  "/en/que-cabe?",
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

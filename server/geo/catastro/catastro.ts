@@ -17,14 +17,10 @@ export interface Catastro {
 
 const serviceName = "Catastro";
 
-export function createCatastro(baseUrl: string): Catastro {
-  const get = createServiceClient({
-    name: serviceName,
-    baseUrl,
-    timeoutMs: 6000,
-    perSecond: 4,
-    maxBytes: 4_000_000,
-  });
+const defaults = { timeoutMs: 6000, perSecond: 4, maxBytes: 4_000_000 };
+
+export function createCatastro(baseUrl: string, settings: Partial<typeof defaults> = {}): Catastro {
+  const get = createServiceClient({ name: serviceName, baseUrl, ...defaults, ...settings });
   const wfs = (query: Record<string, string>) =>
     read(readParcels, "/INSPIRE/wfsCP.aspx", {
       service: "wfs",

@@ -18,7 +18,9 @@ export function readFacts(xml: string): ParcelFacts | null {
   const place = childOf(property, "dt");
   const land = textOf(property, "idbi", "cn");
   return {
+    propertyReference: propertyReferenceOf(childOf(single, "idbi", "rc")),
     address: single ? textOf(single, "ldt") : null,
+    ineCode: ineCodeOf(childOf(place, "loine")),
     municipality: textOf(place, "nm"),
     province: textOf(place, "np"),
     land: landOf(land, place),
@@ -46,6 +48,19 @@ function isEmpty(answer: XmlNode): boolean {
   const codes = errors.map((error) => textOf(error, "cod"));
   if (codes.every((code) => code !== null && nothingFound.has(code))) return true;
   throw new MalformedAnswer(`the cadastre reports error ${codes.join(", ")}`);
+}
+
+function propertyReferenceOf(parts: XmlNode | null): string | null {
+  const reference = ["pc1", "pc2", "car", "cc1", "cc2"].map((name) => textOf(parts, name) ?? "").join("");
+  return reference.length === 20 ? reference : null;
+}
+
+/** The statistics institute's codes of the province and of the municipality in it. */
+function ineCodeOf(codes: XmlNode | null): string | null {
+  const [province, municipality] = [textOf(codes, "cp"), textOf(codes, "cm")];
+  if (!province || !municipality) return null;
+  const code = province.padStart(2, "0") + municipality.padStart(3, "0");
+  return /^\d{5}$/.test(code) ? code : null;
 }
 
 function landOf(code: string | null, place: XmlNode | null): ParcelFacts["land"] {

@@ -76,3 +76,64 @@ export function reportAnswer(text: string): string {
 <ows:Exception exceptionCode="InvalidParameterValue"><ows:ExceptionText>${text}</ows:ExceptionText></ows:Exception>
 </ows:ExceptionReport>`;
 }
+
+export interface SampleProperty {
+  /** 20 characters. */
+  reference: string;
+  land: "UR" | "RU";
+  ineCode: string;
+  municipality: string;
+  province: string;
+  address: string;
+  use: string;
+  builtAreaM2: number | null;
+  builtYear: number | null;
+}
+
+/** As Consulta_DNPRC answers where one property is on the parcel. */
+export function propertyAnswer(property: SampleProperty): string {
+  const { reference, land, ineCode, municipality, province, address, use, builtAreaM2, builtYear } = property;
+  const place = land === "UR" ? "<lous><lourb/></lous>" : "<lors><lorus/></lors>";
+  return `<?xml version="1.0" encoding="utf-8"?>
+<consulta_dnp xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns="http://www.catastro.meh.es/">
+<control><cudnp>1</cudnp></control>
+<bico><bi>
+<idbi><cn>${land}</cn><rc><pc1>${reference.slice(0, 7)}</pc1><pc2>${reference.slice(7, 14)}</pc2><car>${reference.slice(14, 18)}</car><cc1>${reference[18]}</cc1><cc2>${reference[19]}</cc2></rc></idbi>
+<dt><loine><cp>${Number(ineCode.slice(0, 2))}</cp><cm>${Number(ineCode.slice(2))}</cm></loine><cmc>${Number(ineCode.slice(2))}</cmc><np>${escaped(province)}</np><nm>${escaped(municipality)}</nm><locs>${place}</locs></dt>
+<ldt>${escaped(address)}</ldt>
+<debi><luso>${escaped(use)}</luso>${builtAreaM2 === null ? "" : `<sfc>${builtAreaM2}</sfc>`}${builtYear === null ? "" : `<ant>${builtYear}</ant>`}</debi>
+</bi></bico>
+</consulta_dnp>`;
+}
+
+/** As Consulta_RCCOOR answers for a point inside a parcel. */
+export function coordinatesAnswer(
+  reference: string,
+  [longitude, latitude]: readonly [number, number],
+): string {
+  return `<?xml version="1.0" encoding="utf-8"?>
+<consulta_coordenadas xmlns="http://www.catastro.meh.es/">
+<control><cucoor>1</cucoor><cuerr>0</cuerr></control>
+<coordenadas><coord>
+<pc><pc1>${reference.slice(0, 7)}</pc1><pc2>${reference.slice(7, 14)}</pc2></pc>
+<geo><xcen>${longitude}</xcen><ycen>${latitude}</ycen><srs>EPSG:4326</srs></geo>
+</coord></coordenadas>
+</consulta_coordenadas>`;
+}
+
+/** As both services answer with an error: 5 for a reference, 16 for a point, where they find nothing. */
+export function errorAnswer(
+  root: "consulta_dnp" | "consulta_coordenadas",
+  code: number,
+  description: string,
+): string {
+  return `<?xml version="1.0" encoding="utf-8"?>
+<${root} xmlns="http://www.catastro.meh.es/">
+<control><cuerr>1</cuerr></control>
+<lerr><err><cod>${code}</cod><des>${escaped(description)}</des></err></lerr>
+</${root}>`;
+}
+
+function escaped(text: string) {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

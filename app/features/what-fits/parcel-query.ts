@@ -1,0 +1,75 @@
+// A parcel and the rules of its town, to and from the query of /que-cabe.
+
+import {
+  findParcelReferenceMistake,
+  normaliseReference,
+  type ReferenceMistake,
+} from "#app/domain/cadastral-reference.ts";
+import { type PlotService, slopeClasses } from "#app/domain/plot/traits.ts";
+import type { OwnPlot } from "#app/domain/project.ts";
+import { readNumberIn } from "#app/forms/read-number.ts";
+
+export const referenceParam = "referencia";
+export const streetParam = "calle";
+export const slopeParam = "pendiente";
+export const servicesParam = "servicios";
+
+export const askedServices = ["water", "electricity", "sewer", "fibre"] as const satisfies PlotService[];
+
+/** Rules of a planning certificate in the units that people use. */
+export const ruleFields = {
+  buildabilityPercent: { param: "edificabilidad", unit: "m²/m²", decimals: 2, min: 0, max: 10, factor: 100 },
+  occupancyPercent: { param: "ocupacion", unit: "%", decimals: 0, min: 0, max: 100, factor: 1 },
+  minPlotM2: { param: "minima", unit: "m²", decimals: 0, min: 1, max: 1_000_000, factor: 1 },
+  maxStoreys: { param: "plantas", unit: "", decimals: 0, min: 0, max: 20, factor: 1 },
+  maxHeightCm: { param: "altura", unit: "m", decimals: 2, min: 1, max: 100, factor: 100 },
+  setbackFrontCm: { param: "retranqueo", unit: "m", decimals: 2, min: 0, max: 100, factor: 100 },
+  setbackSideCm: { param: "linderos", unit: "m", decimals: 2, min: 0, max: 100, factor: 100 },
+  setbackRearCm: { param: "fondo", unit: "m", decimals: 2, min: 0, max: 100, factor: 100 },
+} as const;
+
+export type RuleField = keyof typeof ruleFields;
+export const ruleNames = Object.keys(ruleFields) as RuleField[];
+
+export interface ParcelQuery {
+  /** What the visitor typed, to show it again. */
+  typed: { reference: string; rules: Record<RuleField, string> };
+  /** Null without one, or with a mistake in it. */
+  reference: string | null;
+  mistake: ReferenceMistake | "referenceElsewhere" | null;
+  /** Which edge is the street; null to find it. */
+  street: number | null;
+  slopeClass: OwnPlot["slopeClass"];
+  services: PlotService[];
+  rules: Pick<OwnPlot, RuleField>;
+  /** Fields with something that is no such number. */
+  wrong: RuleField[];
+}
+
+export function parseParcelQuery(query: URLSearchParams): ParcelQuery {
+  const typedReference = (query.get(referenceParam) ?? "").slice(0, 60).trim();
+  const reference = normaliseReference(typedReference);
+  const mistake = typedReference === "" ? null : findParcelReferenceMistake(reference);
+  const typed = {} as Record<RuleField, string>;
+  const rules = {} as Pick<OwnPlot, RuleField>;
+  const wrong: RuleField[] = [];
+  for (const name of ruleNames) {
+    const { param, factor, ...bounds } = ruleFields[name];
+    typed[name] = (query.get(param) ?? "").slice(0, 20).trim();
+    const value = typed[name] === "" ? null : readNumberIn(typed[name], bounds);
+    if (value === null && typed[name] !== "") wrong.push(name);
+    rules[name] = value === null ? null : Math.round(value * factor);
+  }
+  const street = query.get(streetParam)?.match(/^\d{1,3}$/)?.[0];
+  const services = query.getAll(servicesParam);
+  return {
+    typed: { reference: typedReference, rules: typed },
+    reference: typedReference === "" || mistake ? null : reference,
+    mistake,
+    street: street ? Number(street) - 1 : null,
+    slopeClass: slopeClasses.find((name) => name === query.get(slopeParam)) ?? "flat",
+    services: askedServices.filter((name) => services.includes(name)),
+    rules,
+    wrong,
+  };
+}

@@ -1,0 +1,46 @@
+import type { FitRule } from "#app/domain/fit.ts";
+import type { FoundParcel } from "#app/domain/geo/geo-service.ts";
+import type { ParcelOutline } from "#app/domain/geo/parcel-outline.ts";
+import type { Point } from "#app/domain/plot/outline.ts";
+import type { OwnPlot } from "#app/domain/project.ts";
+import type { Range } from "#app/domain/rates.ts";
+import type { Site } from "#app/domain/site.ts";
+import type { HouseCard } from "#app/listings/house-types.ts";
+
+/** A house tried on a parcel. */
+export interface TriedHouse {
+  card: HouseCard;
+  verdict: "fits" | "open" | "fails";
+  rules: FitRule[];
+  /** With everything but the ground, which is the visitor's. */
+  total: Range;
+  /** Where it can stand, seen from above; null where it cannot. */
+  placed: Point[][] | null;
+}
+
+export interface ParcelResult {
+  parcel: Pick<FoundParcel, "reference" | "areaM2" | "parts" | "changedOn" | "facts" | "askedOn"> & {
+    neighbours: Point[][];
+    hasHoles: boolean;
+  };
+  outline: ParcelOutline;
+  site: Pick<
+    Site,
+    | "setbackArea"
+    | "setbackAreaM2"
+    | "buildableM2"
+    | "maxFootprintM2"
+    | "municipalityName"
+    | "provinceName"
+    | "soilClass"
+    | "regionCode"
+  >;
+  ownPlot: OwnPlot;
+  /** Those that fit, then those of which a rule is unknown, each by total price. */
+  fitting: TriedHouse[];
+  failing: TriedHouse[];
+  fittingCount: number;
+  openCount: number;
+  failingCount: number;
+  triedCount: number;
+}

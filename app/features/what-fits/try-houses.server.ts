@@ -1,0 +1,153 @@
+// Every house on one parcel: whether it fits, where it can stand and what it costs there.
+
+import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { budget } from "#app/domain/budget.ts";
+import type { BudgetHouse } from "#app/domain/budget-types.ts";
+import { type Place, roadKm } from "#app/domain/distance.ts";
+import { findHousePosition } from "#app/domain/fit/find-house-position.ts";
+import type { FoundPosition } from "#app/domain/fit/search-rotations.ts";
+import { findSetbackArea } from "#app/domain/fit/setback-area.ts";
+import { toPlacement } from "#app/domain/fit/start-placement.ts";
+import { allowedSizes, fit as checkFit, type FitHouse, fitsWithin, neededSizes } from "#app/domain/fit.ts";
+import type { FoundParcel } from "#app/domain/geo/geo-service.ts";
+import { outlineOfParcel } from "#app/domain/geo/parcel-outline.ts";
+import { placeRings } from "#app/domain/placement.ts";
+import type { OwnPlot } from "#app/domain/project.ts";
+import { type Site, siteOfOwnPlot, unknownPlot } from "#app/domain/site.ts";
+import { today } from "#app/domain/today.ts";
+import type { ParcelQuery } from "#app/features/what-fits/parcel-query.ts";
+import type { ParcelResult, TriedHouse } from "#app/features/what-fits/parcel-result.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { fitHouseColumns } from "#app/listings/fit-sql.server.ts";
+import { listHouseCards, pricingTables } from "#app/listings/house-cards.server.ts";
+import { listHouseShapes } from "#app/listings/house-shapes.server.ts";
+import { findMunicipality } from "#app/places/municipalities.server.ts";
+import { listRates } from "#app/pricing/rates.server.ts";
+
+/** The cheapest ones; a larger catalogue is searched by its filters. */
+const maxTried = 400;
+const maxShown = { fitting: 12, failing: 12 };
+
+type HouseRow = Omit<BudgetHouse, "options"> & FitHouse & Place & { id: number };
+type Tried = Omit<TriedHouse, "card"> & { id: number };
+
+export async function tryHouses(
+  reader: ContentReader,
+  locale: Locale,
+  parcel: FoundParcel,
+  query: ParcelQuery,
+): Promise<ParcelResult> {
+  const { facts } = parcel;
+  const [municipality, houses, shapes, rates] = await Promise.all([
+    facts?.ineCode ? findMunicipality(reader, facts.ineCode) : null,
+    listTriedHouses(reader),
+    listHouseShapes(reader),
+    listRates(reader),
+  ]);
+  const outline = outlineOfParcel(parcel.boundary, parcel, query.street);
+  const ownPlot: OwnPlot = {
+    ...unknownPlot,
+    ...query.rules,
+    surfaceM2: Math.max(20, Math.round(parcel.areaM2)),
+    frontM: Math.round(outline.edges[outline.street]!.lengthM * 10) / 10,
+    ineCode: municipality?.ineCode ?? null,
+    municipalityName: municipality?.name ?? facts?.municipality ?? "",
+    provinceName: municipality?.provinceName ?? facts?.province ?? "",
+    soilClass: facts?.land === "rustic" ? "rustic" : "urban",
+    slopeClass: query.slopeClass,
+    services: query.services,
+  };
+  const site = siteOfOwnPlot(ownPlot, municipality, {
+    outline: outline.outline,
+    isAssumed: false,
+    within: (setbacks) => findSetbackArea(outline.outline, setbacks).map((ring) => [...ring]),
+  });
+  const shapeOf = new Map(shapes.map((shape) => [shape.id, shape.outline]));
+  const positions = new Map<number, FoundPosition | null>();
+  const positionOf = (shapeId: number) => {
+    if (!positions.has(shapeId)) positions.set(shapeId, findPosition(shapeOf.get(shapeId) ?? [], site));
+    return positions.get(shapeId)!;
+  };
+  const place = { ...site, point: { longitude: parcel.point[0], latitude: parcel.point[1] } };
+  const onDay = today();
+  const tried = houses
+    .map((house): Tried => {
+      const allowed = allowedSizes(site, "passes");
+      // Looking for a position takes a hundred times longer than the other rules.
+      const isPossible = allowed !== null && fitsWithin(neededSizes(house), allowed);
+      const position = isPossible ? positionOf(house.shapeId) : null;
+      const { fits, isOpen, rules } = checkFit(house, site, isPossible ? roomOf(position, site) : null);
+      const { total } = budget({
+        house: { ...house, options: [] },
+        plot: { ...site, distanceKm: roadKm(house, place.point) },
+        regionCode: site.regionCode,
+        rates,
+        onDay,
+      });
+      const placed = position && placeRings(shapeOf.get(house.shapeId)!, toPlacement(position, site.outline));
+      return { id: house.id, verdict: fits ? "fits" : isOpen ? "open" : "fails", rules, total, placed };
+    })
+    .toSorted((a, b) => a.total.expected - b.total.expected || a.id - b.id);
+  const of = (verdict: Tried["verdict"]) => tried.filter((house) => house.verdict === verdict);
+  const [fitting, open, failing] = [of("fits"), of("open"), of("fails")];
+  const shown = [...fitting, ...open].slice(0, maxShown.fitting);
+  const refused = failing.slice(0, maxShown.failing);
+  const [shownCards, refusedCards] = await Promise.all(
+    [shown, refused].map((list) =>
+      listHouseCards(
+        reader,
+        locale,
+        list.map(({ id }) => id),
+      ),
+    ),
+  );
+  const withCards = (list: Tried[], cards: TriedHouse["card"][]) =>
+    list.map(({ id: _, ...house }, i): TriedHouse => ({ ...house, card: cards[i]! }));
+  const { reference, areaM2, parts, changedOn, askedOn } = parcel;
+  return {
+    parcel: {
+      reference,
+      areaM2,
+      parts,
+      changedOn,
+      askedOn,
+      facts,
+      neighbours: parcel.neighbours ?? [],
+      hasHoles: parcel.holes.length > 0,
+    },
+    outline,
+    site,
+    ownPlot,
+    fitting: withCards(shown, shownCards!),
+    failing: withCards(refused, refusedCards!),
+    fittingCount: fitting.length,
+    openCount: open.length,
+    failingCount: failing.length,
+    triedCount: tried.length,
+  };
+}
+
+/** Within the setbacks; while these are unknown, within the boundary. */
+function findPosition(shape: Parameters<typeof findHousePosition>[0], { setbackArea, outline }: Site) {
+  return findHousePosition(shape, setbackArea ?? [outline], [outline[0]!, outline[1]!]);
+}
+
+/** A house that does not fit within the boundary keeps no setback either. */
+function roomOf(position: FoundPosition | null, { setbackArea }: Site): boolean | null {
+  if (position) return setbackArea ? true : null;
+  return false;
+}
+
+function listTriedHouses(reader: ContentReader): Promise<HouseRow[]> {
+  return reader.cached(`houses to try on parcels ${today()}`, (own) => {
+    const sql = own.tables("houses", "municipalities", ...pricingTables);
+    return sql<HouseRow[]>`
+      select h.id::int, h.kind, pricing.price_eur, h.includes, h.footprint_m2, ${fitHouseColumns(sql)},
+        factory.latitude, factory.longitude
+      from houses h
+      cross join lateral house_pricing(h.id, h.price_eur, ${today()}) pricing
+      join municipalities factory on factory.ine_code = h.factory_ine_code
+      where h.kind = 'modular'
+      order by pricing.price_eur, h.id limit ${maxTried}`;
+  });
+}

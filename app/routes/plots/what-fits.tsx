@@ -1,0 +1,147 @@
+import { data } from "react-router";
+import { useTranslations } from "use-intl";
+import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { parcelReferenceLength } from "#app/domain/cadastral-reference.ts";
+import { houseParam } from "#app/domain/search-names.ts";
+import { prefilledPath } from "#app/features/plot-submissions/prefilled-values.ts";
+import { HouseResults } from "#app/features/what-fits/house-results.tsx";
+import { ParcelDrawing } from "#app/features/what-fits/parcel-drawing.tsx";
+import { ParcelFacts } from "#app/features/what-fits/parcel-facts.tsx";
+import { ReferenceForm, RulesForm } from "#app/features/what-fits/parcel-form.tsx";
+import { type ParcelQuery, parseParcelQuery, referenceParam } from "#app/features/what-fits/parcel-query.ts";
+import type { ParcelResult } from "#app/features/what-fits/parcel-result.ts";
+import { tryHouses } from "#app/features/what-fits/try-houses.server.ts";
+import { Link } from "#app/i18n/link.tsx";
+import { localeOf } from "#app/i18n/locale.ts";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import type { Route } from "./+types/what-fits.ts";
+
+export const meta: Route.MetaFunction = (args) => {
+  const t = metaTranslator(args, "whatFits");
+  return pageMeta(args, {
+    title: t("title"),
+    description: t("description"),
+    isHidden: args.location.search !== "",
+  });
+};
+
+type Problem = NonNullable<ParcelQuery["mistake"]> | "unknown" | "unavailable" | "tooMany" | "off";
+
+const statuses = { unknown: 404, unavailable: 503, tooMany: 429, off: 200 } as const;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { geo, reader } = context.get(servicesContext);
+  const query = parseParcelQuery(url.searchParams);
+  const answer = (
+    status: number,
+    problem: Problem | null,
+    result: ParcelResult | null,
+    example: string | null,
+  ) => data({ query, search: url.search, problem, result, example }, { status, headers: privately });
+  if (query.mistake) return answer(400, query.mistake, null, null);
+  if (!query.reference) return answer(200, null, null, await geo.findExample());
+  const found = await geo.findParcel(query.reference, context.get(visitorAddressContext));
+  if (found.status !== "found") return answer(statuses[found.status], found.status, null, null);
+  const result = await tryHouses(reader, localeOf(url.pathname), found.parcel, query);
+  return answer(query.wrong.length > 0 ? 400 : 200, null, result, null);
+}
+
+/** A reference is a person's home: no cache keeps the page. */
+const privately = { "Cache-Control": "private, no-store" };
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function WhatFits({ loaderData }: Route.ComponentProps) {
+  const { query, search, problem, result, example } = loaderData;
+  const t = useTranslations("whatFits");
+  return (
+    <div className="page pb-20">
+      <Breadcrumb crumbs={[{ name: t("title"), path: "/que-cabe" }]} />
+      <h1 className="text-[clamp(2.1rem,4.2vw,3.2rem)]">{t("title")}</h1>
+      {!result && <p className="mt-4 max-w-[60ch] text-lead text-ink-2">{t("lead")}</p>}
+      <div className="mt-6">
+        <ReferenceForm typed={query.typed.reference} error={problem ? t(`errors.${problem}`) : undefined}>
+          {example && (
+            <p className="num mt-4 text-note text-ink-2">
+              {t.rich("example", {
+                reference: example,
+                link: (text) => (
+                  <Link
+                    to={`/que-cabe?${referenceParam}=${example}`}
+                    className="link"
+                    rel="nofollow"
+                    reloadDocument
+                  >
+                    {text}
+                  </Link>
+                ),
+              })}
+            </p>
+          )}
+        </ReferenceForm>
+        <p className="mt-3 max-w-[80ch] text-small text-ink-3">{t("privacy")}</p>
+        {problem && problem !== "referenceControl" && problem !== "referenceLength" && (
+          <p className="mt-4">
+            <Link to="/casa-de-tus-suenos/proyecto" className="link">
+              {t("describe")}
+            </Link>
+          </p>
+        )}
+      </div>
+      {result && <Result {...{ query, result, search }} />}
+    </div>
+  );
+}
+
+interface ResultProps {
+  query: ParcelQuery;
+  result: ParcelResult;
+  search: string;
+}
+
+function Result({ query, result, search }: ResultProps) {
+  const wanted = new URLSearchParams(search).get(houseParam);
+  const drawable = result.fitting.filter(({ placed }) => placed !== null);
+  const drawn = drawable.find(({ card }) => card.slug === wanted) ?? drawable[0];
+  const drawPath = (slug: string): `/que-cabe?${string}` => {
+    const next = new URLSearchParams(search);
+    next.set(houseParam, slug);
+    return `/que-cabe?${next}`;
+  };
+  const { ownPlot, parcel } = result;
+  const typed = query.reference?.length === parcelReferenceLength ? null : query.reference;
+  const offerPath = prefilledPath({
+    cadastralReference: typed ?? parcel.facts?.propertyReference ?? null,
+    province: ownPlot.ineCode?.slice(0, 2) ?? null,
+    municipality: ownPlot.ineCode && ownPlot.municipalityName.split("/")[0]!,
+    surfaceM2: String(ownPlot.surfaceM2),
+    soilClass: parcel.facts?.land ?? null,
+  });
+  return (
+    <div className="mt-10 grid items-start gap-x-11 gap-y-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <div className="min-w-0">
+        <ParcelDrawing
+          {...result}
+          house={drawn?.placed ? { name: drawn.card.name, placed: drawn.placed } : null}
+        />
+        <div className="mt-6">
+          <ParcelFacts result={result} />
+        </div>
+      </div>
+      <div className="min-w-0 lg:row-span-2">
+        <HouseResults
+          result={result}
+          drawnSlug={drawn?.card.slug ?? null}
+          drawPath={drawPath}
+          offerPath={offerPath}
+        />
+      </div>
+      <div className="min-w-0">
+        <RulesForm query={query} result={result} key={search} />
+      </div>
+    </div>
+  );
+}

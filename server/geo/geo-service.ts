@@ -1,0 +1,127 @@
+// Parcels for pages: asked of the cadastre, stored, and turned into metres.
+
+import type { Logger } from "pino";
+import type { Sql } from "postgres";
+import type { FoundParcel, GeoService } from "#app/domain/geo/geo-service.ts";
+import type { Parcel, ParcelFacts, Ring } from "#app/domain/geo/parcel.ts";
+import type { Point } from "#app/domain/plot/outline.ts";
+import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
+import { type AnswerStore, createAnswerStore } from "./answer-store.ts";
+import { type Catastro, createCatastro } from "./catastro/catastro.ts";
+import { fromDegrees, metricSystemAt } from "./coordinates.ts";
+import { ServiceUnavailable } from "./service-client.ts";
+import { startStandIn } from "./stand-in/stand-in-server.ts";
+
+const spain = "https://ovc.catastro.meh.es";
+/** How far around a parcel its neighbours reach in any case. */
+const aroundM = 5;
+
+export type GeoServices = "off" | "spain" | "stand-in" | (string & {});
+
+export async function openGeoService(
+  sql: Sql,
+  { services, rateLimits, log }: { services: GeoServices; rateLimits: VisitorRateLimits; log: Logger },
+): Promise<GeoService & { close: () => Promise<void> }> {
+  if (services === "off") {
+    return {
+      findParcel: async () => ({ status: "off" }),
+      findExample: async () => null,
+      close: async () => {},
+    };
+  }
+  const standIn = services === "stand-in" ? await startStandIn(sql) : null;
+  const baseUrl = standIn?.origin ?? (services === "spain" ? spain : services);
+  // The stand-in has another address after each start.
+  const store = createAnswerStore(sql, standIn ? "stand-in" : baseUrl);
+  // The stand-in is this process: it needs no pace.
+  const catastro = createCatastro(baseUrl, standIn ? { perSecond: 1000 } : {});
+  return {
+    async findParcel(reference, visitorAddress) {
+      if (!(await rateLimits.tryConsume("parcelsByAddress", visitorAddress))) return { status: "tooMany" };
+      try {
+        const parcel = await findParcel(catastro, store, reference);
+        return parcel ? { status: "found", parcel } : { status: "unknown" };
+      } catch (error) {
+        if (!(error instanceof ServiceUnavailable)) throw error;
+        // Without the question, which may name a person's home.
+        log.warn({ service: error.service }, "a service of land does not answer");
+        return { status: "unavailable" };
+      }
+    },
+    findExample: async () => standIn?.findExample() ?? null,
+    close: async () => standIn?.close(),
+  };
+}
+
+async function findParcel(
+  catastro: Catastro,
+  store: AnswerStore,
+  reference: string,
+): Promise<FoundParcel | null> {
+  const number = reference.slice(0, 14);
+  const [{ value: parcel, askedOn }, facts] = await Promise.all([
+    store(`parcel ${number}`, () => catastro.findParcel(number)),
+    orNull(store(`facts ${reference}`, () => catastro.findFacts(reference))),
+  ]);
+  if (!parcel) return null;
+  const around = await orNull(
+    store(`around ${number}`, () => catastro.listParcelsAround(parcel.point, reachOf(parcel) + aroundM)),
+  );
+  return toMetres(parcel, around?.value ?? null, facts?.value ?? null, askedOn);
+}
+
+/** The outline alone already says what fits; the rest is shown where it is there. */
+async function orNull<Value>(answer: Promise<Value>): Promise<Value | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ServiceUnavailable) return null;
+    throw error;
+  }
+}
+
+function toMetres(
+  parcel: Parcel,
+  around: Parcel[] | null,
+  facts: ParcelFacts | null,
+  askedOn: string,
+): FoundParcel {
+  const system = metricSystemAt(parcel.point);
+  const [left, bottom] = fromDegrees(system, parcel.parts[0].outer[0]!);
+  const metres = (ring: Ring): Point[] =>
+    ring.map((corner) => {
+      const [x, y] = fromDegrees(system, corner);
+      return [roundMm(x - left), roundMm(y - bottom)];
+    });
+  return {
+    reference: parcel.reference,
+    areaM2: parcel.areaM2,
+    boundary: metres(parcel.parts[0].outer),
+    parts: parcel.parts.length,
+    holes: parcel.parts[0].holes.map(metres),
+    neighbours:
+      around
+        ?.filter(({ reference }) => reference !== parcel.reference)
+        .flatMap(({ parts }) => parts.map(({ outer }) => metres(outer))) ?? null,
+    point: parcel.point,
+    changedOn: parcel.changedOn,
+    facts,
+    askedOn,
+  };
+}
+
+/** From the point of a parcel to the farthest corner of its largest part. */
+function reachOf({ parts, point }: Parcel): number {
+  const system = metricSystemAt(point);
+  const [x, y] = fromDegrees(system, point);
+  return Math.max(
+    ...parts[0].outer.map((corner) => {
+      const [cornerX, cornerY] = fromDegrees(system, corner);
+      return Math.hypot(cornerX - x, cornerY - y);
+    }),
+  );
+}
+
+function roundMm(metres: number) {
+  return Math.round(metres * 1000) / 1000;
+}

@@ -1,0 +1,147 @@
+// Answers like the cadastre, from the plots of the demonstration; for the demonstration and tests, where no network is.
+
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Sql } from "postgres";
+import { withControl } from "#app/domain/cadastral-reference.ts";
+import {
+  coordinatesAnswer,
+  errorAnswer,
+  parcelsAnswer,
+  propertyAnswer,
+  reportAnswer,
+  type SampleParcel,
+} from "../catastro/sample-answers.ts";
+import { fromDegrees, toDegrees } from "../coordinates.ts";
+import { type DemoParcel, listDemoParcels } from "./demo-parcels.ts";
+
+export interface StandIn {
+  origin: string;
+  /** The reference of a building plot. */
+  findExample: () => Promise<string | null>;
+  close: () => Promise<void>;
+}
+
+export async function startStandIn(sql: Sql): Promise<StandIn> {
+  // The demonstration never changes while the site runs; the first question reads it.
+  let parcels: Promise<DemoParcel[]> | null = null;
+  const list = () => {
+    parcels ??= listDemoParcels(sql);
+    return parcels;
+  };
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? "/", "http://stand-in");
+    try {
+      const answer = answerTo(url, await list());
+      response.writeHead(answer ? 200 : 404, { "Content-Type": "text/xml; charset=utf-8" }).end(answer ?? "");
+    } catch {
+      response.writeHead(500).end();
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // The site's own connections end with it.
+  server.unref();
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async findExample() {
+      const found = (await list()).find(({ isNeighbour, plot }) => !isNeighbour && !plot.isRustic);
+      return found ? withControl(found.reference) : null;
+    },
+    close: () => closeServer(server),
+  };
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/** Parameters as the real services read them: names without regard to case. */
+function answerTo({ pathname, searchParams }: URL, parcels: DemoParcel[]): string | null {
+  const query = new Map([...searchParams].map(([name, value]) => [name.toLowerCase(), value]));
+  if (/\/wfsCP\.aspx$/i.test(pathname)) return answerWfs(query, parcels);
+  if (/\/Consulta_DNPRC$/.test(pathname)) return answerProperty(query.get("rc") ?? "", parcels);
+  if (/\/Consulta_RCCOOR$/.test(pathname)) return answerCoordinates(query, parcels);
+  return null;
+}
+
+function answerWfs(query: Map<string, string>, parcels: DemoParcel[]): string {
+  const asked = Number(query.get("srsname")?.match(/\d+$/)?.[0]);
+  const box = query.get("bbox")?.split(",").map(Number);
+  const found = box
+    ? parcels.filter(({ epsg, corners }) => epsg === asked && touches(corners, box))
+    : parcels.filter(({ reference }) => reference === query.get("refcat"));
+  if (found.length === 0) return reportAnswer("No existe ninguna parcela para los parámetros indicados");
+  return parcelsAnswer(found.map((parcel) => toSample(parcel, asked)));
+}
+
+function toSample({ reference, areaM2, epsg, corners }: DemoParcel, asked: number): SampleParcel {
+  const write = (x: number, y: number) =>
+    fromDegrees(asked, toDegrees(epsg, [x, y]))
+      .map((number) => number.toFixed(asked === 4326 ? 8 : 2))
+      .join(" ");
+  const [middleX, middleY] = middleOf(corners);
+  return {
+    reference,
+    areaM2,
+    epsg: asked,
+    parts: [{ outer: [...corners, corners[0]!].map(([x, y]) => write(x, y)).join(" ") }],
+    point: write(middleX, middleY),
+  };
+}
+
+function answerProperty(reference: string, parcels: DemoParcel[]): string {
+  const parcel = parcels.find((one) => one.reference === reference.slice(0, 14));
+  if (!parcel) return errorAnswer("consulta_dnp", 5, "LA REFERENCIA CATASTRAL NO EXISTE");
+  const { plot, isNeighbour } = parcel;
+  const [municipality, province] = [plot.municipality.toUpperCase(), plot.province.toUpperCase()];
+  const street = plot.isRustic ? `PARAJE DE LA DEMOSTRACION ${plot.id}` : `CL DE LA DEMOSTRACION ${plot.id}`;
+  return propertyAnswer({
+    reference: withControl(parcel.reference),
+    land: plot.isRustic ? "RU" : "UR",
+    ineCode: plot.ineCode,
+    municipality,
+    province,
+    address: `${street} ${municipality} (${province})`,
+    use: plot.isRustic ? "Agrario" : isNeighbour ? "Residencial" : "Suelo sin edif.",
+    builtAreaM2: isNeighbour && !plot.isRustic ? 140 : null,
+    builtYear: isNeighbour && !plot.isRustic ? 1998 : null,
+  });
+}
+
+function answerCoordinates(query: Map<string, string>, parcels: DemoParcel[]): string {
+  const point = [Number(query.get("coordenada_x")), Number(query.get("coordenada_y"))] as const;
+  const parcel = parcels.find(({ epsg, corners }) => isInside(fromDegrees(epsg, point), corners));
+  return parcel
+    ? coordinatesAnswer(parcel.reference, point)
+    : errorAnswer("consulta_coordenadas", 16, "NO HAY REFERENCIA CATASTRAL EN ESAS COORDENADAS");
+}
+
+type Corner = readonly [number, number];
+
+function middleOf(corners: readonly Corner[]): Corner {
+  const sum = corners.reduce<Corner>(([x, y], corner) => [x + corner[0], y + corner[1]], [0, 0]);
+  return [sum[0] / corners.length, sum[1] / corners.length];
+}
+
+function touches(corners: readonly Corner[], [left, bottom, right, top]: number[]): boolean {
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return (
+    Math.max(...xs) >= left! &&
+    Math.min(...xs) <= right! &&
+    Math.max(...ys) >= bottom! &&
+    Math.min(...ys) <= top!
+  );
+}
+
+function isInside([x, y]: Corner, corners: readonly Corner[]): boolean {
+  return corners.reduce((inside, [ax, ay], i) => {
+    const [bx, by] = corners[(i + 1) % corners.length]!;
+    const crosses = ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
+    return crosses ? !inside : inside;
+  }, false);
+}

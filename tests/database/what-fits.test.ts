@@ -1,0 +1,167 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ParcelLookup } from "#app/domain/geo/geo-service.ts";
+import { outlineOfParcel } from "#app/domain/geo/parcel-outline.ts";
+import { outlineArea } from "#app/domain/plot/outline.ts";
+import { parseParcelQuery } from "#app/features/what-fits/parcel-query.ts";
+import { tryHouses } from "#app/features/what-fits/try-houses.server.ts";
+import { findHouse } from "#app/listings/houses.server.ts";
+import { findPriceOnPlot } from "#app/pricing/total-price.server.ts";
+import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
+import { deleteExpiredAnswers } from "#server/geo/answer-store.ts";
+import { openGeoService } from "#server/geo/geo-service.ts";
+import { listDemoParcels } from "#server/geo/stand-in/demo-parcels.ts";
+import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
+import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
+
+let database: ScratchDatabase;
+let geo: Awaited<ReturnType<typeof openGeoService>>;
+const address = "192.0.2.1";
+const log = pino({ level: "silent" });
+
+beforeAll(async () => {
+  database = await openScratchDatabase();
+  geo = await openGeo("stand-in");
+});
+afterAll(async () => {
+  await geo?.close();
+  await database?.close();
+});
+
+type RuledPlot = Record<
+  | "id"
+  | "buildabilityPercent"
+  | "occupancyPercent"
+  | "minPlotM2"
+  | "maxStoreys"
+  | "maxHeightCm"
+  | "setbackFrontCm"
+  | "setbackSideCm"
+  | "setbackRearCm",
+  number
+> & { slopeClass: string; services: string[] };
+
+function openGeo(services: string, limitsScale = 1000) {
+  const rateLimits = createRateLimits(database.server, visitorRules, limitsScale);
+  return openGeoService(database.server, { services, rateLimits, log });
+}
+
+function found(lookup: ParcelLookup) {
+  if (lookup.status !== "found") throw new Error(`the lookup is ${lookup.status}`);
+  return lookup.parcel;
+}
+
+test("200 plots of the demonstration keep their surface and their street on the way through the cadastre's formats", async () => {
+  const demo = (await listDemoParcels(database.server)).filter(({ isNeighbour }) => !isNeighbour);
+  expect(demo.length).toBeGreaterThanOrEqual(200);
+  for (const { reference, plot } of demo.slice(0, 200)) {
+    const parcel = found(await geo.findParcel(reference, address));
+    const surface = outlineArea(plot.outline);
+    expect(Math.abs(outlineArea(parcel.boundary) / surface - 1)).toBeLessThan(0.005);
+    expect(Math.abs(parcel.areaM2 / surface - 1)).toBeLessThan(0.005);
+    expect(parcel.facts).toMatchObject({ ineCode: plot.ineCode, land: plot.isRustic ? "rustic" : "urban" });
+    const outline = outlineOfParcel(parcel.boundary, parcel, null);
+    const frontM = Math.hypot(plot.outline[1]![0], plot.outline[1]![1]);
+    expect(outline.streetIs).toBe("found");
+    expect(outline.edges[outline.street]!.lengthM).toBeCloseTo(frontM, 1);
+  }
+});
+
+test("a plot of the demonstration fits the houses that the search says fit on it, at the price of the designer", async () => {
+  const [plot] = await database.owner<RuledPlot[]>`
+    select id::int, buildability_percent as "buildabilityPercent", occupancy_percent as "occupancyPercent",
+      min_plot_m2 as "minPlotM2", max_storeys as "maxStoreys", max_height_cm as "maxHeightCm",
+      setback_front_cm as "setbackFrontCm", setback_side_cm as "setbackSideCm", setback_rear_cm as "setbackRearCm",
+      slope_class as "slopeClass", services
+    from plots
+    where is_demo and soil_class = 'urban' and buildability_percent is not null and min_plot_m2 <= surface_m2
+      and left(ine_code, 2) not in ('01', '20', '31', '48') and surface_m2 > 700 and height_measure = 'ridge'
+    order by id limit 1`;
+  const demo = await listDemoParcels(database.server);
+  const { reference } = demo.find((parcel) => parcel.plot.id === plot!.id && !parcel.isNeighbour)!;
+  const query = parseParcelQuery(
+    new URLSearchParams([
+      ["referencia", reference],
+      ["edificabilidad", String(plot!.buildabilityPercent / 100)],
+      ["ocupacion", String(plot!.occupancyPercent)],
+      ["minima", String(plot!.minPlotM2)],
+      ["plantas", String(plot!.maxStoreys)],
+      ["altura", String(plot!.maxHeightCm / 100)],
+      ["retranqueo", String(plot!.setbackFrontCm / 100)],
+      ["linderos", String(plot!.setbackSideCm / 100)],
+      ["fondo", String(plot!.setbackRearCm / 100)],
+      ["pendiente", plot!.slopeClass],
+      ...plot!.services.map((name) => ["servicios", name]),
+    ]),
+  );
+  expect(query.wrong).toEqual([]);
+  const result = await tryHouses(
+    database.reader,
+    "es",
+    found(await geo.findParcel(reference, address)),
+    query,
+  );
+  const [fits] = await database.owner<{ count: number }[]>`
+    select count(*)::int as count from houses h join plots p on p.id = ${plot!.id}
+    where h.kind = 'modular' and p.floor_area_m2 >= h.built_area_m2 and p.footprint_m2 >= h.coverage_m2
+      and p.max_storeys >= h.storeys and p.max_height_cm >= h.height_cm and has_shape(p.fitting_shapes, h.shape_id)`;
+  // The measure of the height is not asked for: a house between eaves and ridge stays open.
+  expect(result.fittingCount).toBe(fits!.count);
+  expect(result.fittingCount).toBeGreaterThan(0);
+  expect(result.fittingCount + result.openCount + result.failingCount).toBe(result.triedCount);
+  const totals = result.fitting
+    .filter(({ verdict }) => verdict === "fits")
+    .map(({ total }) => total.expected);
+  expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+  const { card, total } = result.fitting[0]!;
+  const house = (await findHouse(database.reader, "es", card.slug))!;
+  const designed = await findPriceOnPlot(database.reader, house, card.defaultOptions, {
+    ownPlot: result.ownPlot,
+  });
+  // The designer counts the way from the middle of the municipality.
+  expect(Math.abs(designed!.total.expected / total.expected - 1)).toBeLessThan(0.01);
+});
+
+test("unknown rules exclude no house and stay unknown", async () => {
+  const example = (await geo.findExample())!;
+  const parcel = found(await geo.findParcel(example, address));
+  const result = await tryHouses(database.reader, "en", parcel, parseParcelQuery(new URLSearchParams()));
+  expect(result.fittingCount).toBe(0);
+  expect(result.openCount).toBeGreaterThan(0);
+  expect(result.fitting[0]!.rules.filter(({ verdict }) => verdict === "unknown").length).toBe(6);
+  expect(result.site.buildableM2).toBeNull();
+});
+
+test("answers are stored for 30 days, then deleted, and what is not found for a day", async () => {
+  await geo.findParcel((await geo.findExample())!, address);
+  expect((await geo.findParcel("9999999VK1882N", address)).status).toBe("unknown");
+  const rows = await database.owner<{ days: number; isEmpty: boolean }[]>`
+    select round(extract(epoch from expires_at - asked_at) / 86400)::int as days, answer is null as "isEmpty"
+    from private.geo_answers`;
+  expect(rows.every(({ days, isEmpty }) => days === (isEmpty ? 1 : 30))).toBe(true);
+  expect(new Set(rows.map(({ isEmpty }) => isEmpty))).toEqual(new Set([true, false]));
+  await database.owner`update private.geo_answers set expires_at = now() - interval '1 minute'`;
+  await deleteExpiredAnswers(database.server);
+  expect(await database.owner`select from private.geo_answers`).toHaveLength(0);
+});
+
+test("a stored answer outlives the service, and a service that is away says so", async () => {
+  const standIn = await openGeo("stand-in");
+  const example = (await standIn.findExample())!;
+  await standIn.findParcel(example, address);
+  await standIn.close();
+  expect((await standIn.findParcel(example, address)).status).toBe("found");
+  const away = await openGeo("http://127.0.0.1:9");
+  expect((await away.findParcel(example, address)).status).toBe("unavailable");
+  const off = await openGeo("off");
+  expect((await off.findParcel(example, address)).status).toBe("off");
+});
+
+test("one address asks at most so many times an hour", async () => {
+  const limited = await openGeo("stand-in", 1 / 120);
+  const statuses: string[] = [];
+  for (let i = 0; i < 3; i++)
+    statuses.push((await limited.findParcel("9999999VK1882N", "192.0.2.77")).status);
+  await limited.close();
+  expect(statuses).toEqual(["unknown", "unknown", "tooMany"]);
+});

@@ -1,0 +1,135 @@
+import { localizedPath } from "#app/i18n/locale.ts";
+import { openPage } from "#tests/setup/page-loads.ts";
+import { expect, expectAccessible, tagOf, test, testOnOwnSite } from "#tests/setup/test.ts";
+
+const texts = {
+  es: {
+    home: "¿Ya tienes parcela? Mira qué casas caben",
+    title: "¿Qué cabe en tu parcela?",
+    field: "Referencia catastral",
+    submit: "Ver qué cabe",
+    mistake: "Hay una errata",
+    open: /Pueden? caber/,
+    coverage: "Ocupación máxima (%)",
+    ratio: "Edificabilidad (m²/m²)",
+    again: "Calcular de nuevo",
+    street: "Lado de la calle",
+    reason: /se permiten/,
+    drawing: /Contorno de la parcela a escala/,
+    draw: /Ver en la parcela/,
+    design: /^Diseñar con/,
+    own: "Tengo terreno",
+    offer: "Ofrecer esta parcela en venta",
+  },
+  en: {
+    home: "Do you already have a plot? See which houses fit",
+    title: "What fits on your plot?",
+    field: "Cadastral reference",
+    submit: "See what fits",
+    mistake: "There is a typing mistake",
+    open: /may fit$/,
+    coverage: "Maximum coverage (%)",
+    ratio: "Floor-area ratio (m²/m²)",
+    again: "Calculate again",
+    street: "Street side",
+    reason: /are allowed/,
+    drawing: /Outline of the plot to scale/,
+    draw: /Show on the plot/,
+    design: /^Design with/,
+    own: "I have a plot",
+    offer: "Offer this plot for sale",
+  },
+};
+
+for (const locale of ["es", "en"] as const) {
+  const t = texts[locale];
+  const start = localizedPath(locale, "/");
+
+  test.describe(() => {
+    test.use({ expectedErrors: [/400 \(Bad Request\)/] });
+
+    test(`from a reference on ${start} to the houses that fit, the designer and the offer${tagOf(start)}`, async ({
+      page,
+    }) => {
+      await openPage(page, locale === "es" ? "/" : "/en");
+      await page.getByRole("link", { name: t.home }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.title);
+      const example = (await page.locator("main a[rel=nofollow]").textContent())!;
+      const field = page.getByRole("textbox", { name: t.field });
+
+      // A wrong letter is told at the field.
+      await field.fill(`${example.slice(0, -1)}${example.endsWith("A") ? "B" : "A"}`);
+      await page.getByRole("button", { name: t.submit }).click();
+      await expect(field).toHaveAccessibleDescription(new RegExp(t.mistake));
+
+      // As people copy it: in groups and small letters.
+      await field.fill(example.toLowerCase().replace(/^(.{7})(.{7})/, "$1 $2 "));
+      await page.getByRole("button", { name: t.submit }).click();
+      await expect(page.getByRole("heading", { name: t.open })).toBeVisible();
+      await expect(page.getByRole("img", { name: t.drawing })).toBeVisible();
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+      await expectAccessible(page);
+
+      // Another house is drawn where it fits.
+      await page.getByRole("link", { name: t.draw }).first().click();
+      await expect(page).toHaveURL(/casa=/);
+
+      // A rule that is known excludes houses, with the reason.
+      await page.getByRole("textbox", { name: t.ratio }).fill(locale === "es" ? "0,15" : "0.15");
+      await page.getByRole("textbox", { name: t.coverage }).fill("30");
+      await page.getByRole("combobox", { name: t.street }).selectOption("2");
+      await page.getByRole("button", { name: t.again }).click();
+      await expect(page).toHaveURL(/calle=2/);
+      await expect(page.getByText(t.reason).first()).toBeAttached();
+
+      const offer = await page.getByRole("link", { name: t.offer }).getAttribute("href");
+      await page
+        .getByRole("link", { name: t.draw })
+        .or(page.getByRole("link", { name: t.design }))
+        .first()
+        .waitFor();
+      await page.getByRole("link", { name: t.design }).click();
+      await expect(page.getByRole("button", { name: t.own })).toHaveAttribute("aria-pressed", "true");
+
+      await openPage(page, `${offer!}#place`);
+      await expect(page.getByRole("textbox", { name: t.field })).toHaveValue(example);
+    });
+  });
+}
+
+test("the result of a reference is private, and its query is never cached", async ({ request }) => {
+  const page = await request.get("/que-cabe");
+  const [, example] = (await page.text()).match(/referencia=([0-9A-Z]{20})/)!;
+  const response = await request.get(`/que-cabe?referencia=${example}`);
+  expect(response.status()).toBe(200);
+  expect(response.headers()["cache-control"]).toBe("private, no-store");
+  const unknown = await request.get("/que-cabe?referencia=9999999VK1882N");
+  expect(unknown.status()).toBe(404);
+  expect(await unknown.text()).toContain("El Catastro no conoce esta referencia");
+  const navarre = await request.get("/que-cabe?referencia=31201A00500123");
+  expect(await navarre.text()).toContain("tienen catastro propio");
+});
+
+test.describe("without scripts @deep", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the list of fitting houses appears without scripts", async ({ page }) => {
+    await page.goto("/que-cabe");
+    const example = (await page.locator("main a[rel=nofollow]").textContent())!;
+    await page.getByRole("textbox", { name: texts.es.field }).fill(example.slice(0, 14));
+    await page.getByRole("button", { name: texts.es.submit }).click();
+    await expect(page.getByRole("heading", { name: texts.es.open })).toBeVisible();
+    await page.getByRole("textbox", { name: texts.es.coverage }).fill("25");
+    await page.getByRole("button", { name: texts.es.again }).click();
+    await expect(page).toHaveURL(/ocupacion=25/);
+  });
+});
+
+testOnOwnSite({ GEO_SERVICES: "http://127.0.0.1:9" })(
+  "while the cadastre is away the page says so and offers the designer @deep",
+  async ({ request }) => {
+    const response = await request.get("/que-cabe?referencia=9872023VH5797S");
+    expect(response.status()).toBe(503);
+    expect(await response.text()).toContain("El Catastro no responde en este momento");
+  },
+);
