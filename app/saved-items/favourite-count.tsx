@@ -5,7 +5,10 @@ export function FavouriteCount() {
   const { length } = useSavedList(favourites);
   return (
     length > 0 && (
-      <span className="num ml-1.5 rounded-full bg-terra px-1.5 text-small text-on-ink">{length}</span>
+      <>
+        {" "}
+        <span className="num ml-1 rounded-full bg-terra px-1.5 text-small text-on-ink">{length}</span>
+      </>
     )
   );
 }

@@ -137,6 +137,69 @@ test("a removed filter or item passes the focus to its neighbour", async ({ page
   await expect(heading(page)).toBeFocused();
 });
 
+test("what closes or disappears passes the focus on and says what happened", async ({ page }) => {
+  await openPage(page, "/casa-de-tus-suenos/proyecto?casa=alba");
+  const opener = page.getByRole("button", { name: "Cambiar de casa" });
+  await opener.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+
+  await page.getByRole("button", { name: "Guardar proyecto" }).first().press("Enter");
+  const pencil = page.getByRole("button", { name: "Cambiar el nombre" });
+  await pencil.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(pencil).toBeFocused();
+
+  await page.getByRole("button", { name: "Compartir" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Crear el enlace" }).press("Enter");
+  await expect(dialog.getByRole("status")).toHaveText("Enlace creado.");
+  await expect(dialog.locator(":focus")).toHaveCount(1);
+  await dialog.getByRole("button", { name: "Dejar de compartir" }).press("Enter");
+  await expect(dialog.getByRole("status")).toHaveText("El enlace ya no funciona.");
+  await expect(dialog.getByRole("button", { name: "Crear el enlace" })).toBeFocused();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Eliminar" }).press("Enter");
+  await page
+    .getByRole("alertdialog")
+    .or(page.getByRole("dialog"))
+    .getByRole("button", { name: "Eliminar" })
+    .press("Enter");
+  await expect(page.getByText("Proyecto eliminado.")).toBeVisible();
+  await expect(heading(page)).toBeFocused();
+});
+
+test("a removed favourite or column passes the focus to its neighbour @deep", async ({ page }) => {
+  await openPage(page, "/viviendas");
+  const hearts = page.getByRole("button", { name: /^Guardar .+ en favoritos$/ });
+  for (const position of [0, 1]) await hearts.nth(position).press("Enter");
+  await openPage(page, "/favoritos");
+  const removers = page.getByRole("button", { name: /^Quitar .+ de favoritos$/ });
+  await expect(removers).toHaveCount(2);
+  await removers.first().press("Enter");
+  await expect(page.getByText(/ya no está en tus favoritos\.$/)).toBeVisible();
+  await expect(removers).toHaveCount(1);
+  await expect(page.locator("main :focus")).toHaveCount(1);
+
+  await openPage(page, "/comparar?casas=alba,cala,silo");
+  await page.getByRole("link", { name: "Quitar Alba" }).press("Enter");
+  await expect(page.getByText("Alba ya no está en la comparación.")).toBeVisible();
+  await expect(page.locator("main :focus")).toHaveCount(1);
+});
+
+test("the question about cookies lies in the page where the window is low @deep", async ({
+  browser,
+  site,
+}) => {
+  const page = await browser.newPage({ baseURL: site.origin, viewport: { width: 320, height: 256 } });
+  await openPage(page, "/catalogo/alba");
+  const question = page.getByRole("region", { name: "Tú decides qué guardamos" });
+  await expect(question).toHaveCSS("position", "static");
+  await page.close();
+});
+
 test("after a choice in the designer the focus stays in its part @deep", async ({ page }) => {
   await openPage(page, "/casa-de-tus-suenos/proyecto");
   const part = page.getByRole("region", { name: "La casa", exact: true });

@@ -82,7 +82,7 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
             <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
               {houses.map((house, position) => (
                 <li key={house.slug}>
-                  <HouseCard house={house} level={2} isPriority={position === 0} sizes={besideFilters} />
+                  <HouseCard house={house} level={3} isPriority={position === 0} sizes={besideFilters} />
                 </li>
               ))}
             </ul>

@@ -4,6 +4,7 @@ import type { Picture as PictureData } from "#app/pictures/picture.ts";
 import type { SavedKind } from "#app/saved-items/local-list.ts";
 import { compared } from "#app/saved-items/saved-lists.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { toast } from "#app/ui/notices.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { comparePath } from "./compare-path.ts";
 
@@ -37,7 +38,10 @@ export function CompareHead({ kind, slug, name, picture, otherSlugs, onlyDiffere
           to={comparePath(kind, otherSlugs, { onlyDifferences })}
           preventScrollReset
           aria-label={t("remove", { name })}
-          onClick={() => compared.remove({ kind, slug })}
+          onClick={() => {
+            compared.remove({ kind, slug });
+            toast({ text: t("removed", { name }) });
+          }}
           className="icon-button no-print absolute top-1.5 right-1.5 size-9"
         >
           <Icon name="x" className="size-4.5" />

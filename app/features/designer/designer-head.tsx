@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { contactPath } from "#app/domain/lead-choices.ts";
 import { maxNameLength } from "#app/domain/project.ts";
@@ -12,6 +13,8 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { moveFocus } from "#app/ui/move-focus.ts";
+import { toast } from "#app/ui/notices.ts";
 
 /** The project's name, where it is saved, and the actions on the whole project. */
 export function DesignerHead({ designer }: { designer: Designer }) {
@@ -19,12 +22,19 @@ export function DesignerHead({ designer }: { designer: Designer }) {
   const { saved, name } = designer;
   const saveState = useSaveState();
   const [isRenaming, setRenaming] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function endRenaming() {
+    flushSync(() => setRenaming(false));
+    renameButton.current?.focus();
+  }
 
   function rename(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get("name")).trim();
     if (typed) designer.change({ name: typed });
-    setRenaming(false);
+    endRenaming();
   }
 
   async function remove() {
@@ -33,7 +43,15 @@ export function DesignerHead({ designer }: { designer: Designer }) {
       confirmLabel: t("actions.delete"),
       isDangerous: true,
     });
-    if (isSure) designer.remove();
+    if (!isSure) return;
+    designer.remove();
+    toast({ text: t("actions.deleted"), tone: "good" });
+    moveFocus(heading.current);
+  }
+
+  function duplicate() {
+    designer.duplicate();
+    toast({ text: t("actions.duplicated"), tone: "good" });
   }
 
   return (
@@ -56,7 +74,7 @@ export function DesignerHead({ designer }: { designer: Designer }) {
                   maxLength={maxNameLength}
                   required
                   ref={focusOnce}
-                  onKeyDown={({ key }) => key === "Escape" && setRenaming(false)}
+                  onKeyDown={({ key }) => key === "Escape" && endRenaming()}
                   className="input w-full min-w-72 font-display text-[1.4rem]"
                 />
               </label>
@@ -66,9 +84,12 @@ export function DesignerHead({ designer }: { designer: Designer }) {
             </form>
           ) : (
             <div className="flex items-center gap-2">
-              <h1 className="text-[clamp(2.1rem,3.6vw,3rem)]">{saved ? name : t("heading")}</h1>
+              <h1 ref={heading} className="text-[clamp(2.1rem,3.6vw,3rem)]">
+                {saved ? name : t("heading")}
+              </h1>
               {saved && (
                 <button
+                  ref={renameButton}
                   type="button"
                   onClick={() => setRenaming(true)}
                   aria-label={t("actions.rename")}
@@ -94,7 +115,7 @@ export function DesignerHead({ designer }: { designer: Designer }) {
                 <Icon name="message-circle" className="size-4.5" />
                 {t("actions.ask")}
               </Link>
-              <button type="button" onClick={designer.duplicate} className="chip">
+              <button type="button" onClick={duplicate} className="chip">
                 <Icon name="copy" className="size-4.5" />
                 {t("actions.duplicate")}
               </button>

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Choices } from "#app/features/designer/use-choices.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -38,7 +38,8 @@ export function PickerDialog({
   const status = isFailed ? t("failed") : isLoading || !answer ? t("searching") : countText(answer.total);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // A layout effect ends before the dialog is removed: closing it returns the focus to what opened it.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -7,7 +7,7 @@ import { localizedPath } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyLink } from "#app/ui/copy-link.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { toast } from "#app/ui/notices.ts";
+import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
 import { accountLinks, copyLinks } from "./shared-copies.ts";
 
 interface ShareDialogProps {
@@ -24,6 +24,8 @@ export default function ShareDialog({ project, isInAccount, onClose }: ShareDial
   const links = isInAccount ? accountLinks : copyLinks;
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const [token, setToken] = useState<string | null>(null);
+  const [done, setDone] = useState<"created" | "revoked" | null>(null);
+  const focus = useFocusNeighbour<HTMLDivElement>(token);
   const address = token && location.origin + localizedPath(locale, `/casa-de-tus-suenos/compartido/${token}`);
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -41,11 +43,16 @@ export default function ShareDialog({ project, isInAccount, onClose }: ShareDial
     void attempt(() => links.find(project));
   }, []);
 
-  const create = () => attempt(() => links.create(project));
+  const create = () =>
+    attempt(async () => {
+      const created = await links.create(project);
+      setDone("created");
+      return created;
+    });
   const revoke = () =>
     attempt(async () => {
       await links.revoke(project);
-      toast({ text: t("revoked"), tone: "good" });
+      setDone("revoked");
       return null;
     });
 
@@ -58,7 +65,7 @@ export default function ShareDialog({ project, isInAccount, onClose }: ShareDial
       onClick={({ target, currentTarget }) => target === currentTarget && dialog.current?.close()}
       className="reveal m-auto w-[calc(100%-2.25rem)] max-w-lg rounded-lg bg-paper text-ink"
     >
-      <div className="p-6 sm:p-7">
+      <div {...focus} className="p-6 sm:p-7">
         <div className="flex items-start justify-between gap-4">
           <h2 id="share-title" className="text-[1.5rem]">
             {t("title")}
@@ -74,6 +81,9 @@ export default function ShareDialog({ project, isInAccount, onClose }: ShareDial
         </div>
         <p className="mt-1 text-note text-ink-2">
           {isInAccount ? t("accountText") : t("copyText", { days: copyDays })}
+        </p>
+        <p role="status" className="mt-3 text-note text-olive-deep empty:hidden">
+          {done && t(done)}
         </p>
         {state === "failed" && <FormMessage>{t("failed")}</FormMessage>}
         {address ? (

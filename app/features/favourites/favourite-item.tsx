@@ -25,7 +25,13 @@ export function FavouriteItem({
   const t = useTranslations("portal.favourites");
   const format = useFormatter();
   const dayOf = useDay();
+  const tSaved = useTranslations("ui.savedItems");
   const [savedNote, setSavedNote] = useState(note);
+
+  function remove() {
+    favourites.remove({ kind, slug: card.slug });
+    toast({ text: tSaved("removed", { name }) });
+  }
 
   async function saveNote(text: string) {
     if (text === savedNote) return;
@@ -68,7 +74,7 @@ export function FavouriteItem({
         />
         <button
           type="button"
-          onClick={() => favourites.remove({ kind, slug: card.slug })}
+          onClick={remove}
           aria-label={t("removeNamed", { name })}
           className="link flex w-fit items-center gap-1.5 py-1.5 text-note"
         >

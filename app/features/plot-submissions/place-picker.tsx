@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { localizedPath } from "#app/i18n/locale.ts";
 import type { PlaceMap } from "#app/map/place-map.ts";
@@ -6,6 +7,7 @@ import { ZoomButtons } from "#app/map/zoom-buttons.tsx";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
 import type { Town } from "#app/places/place-types.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { moveFocus } from "#app/ui/move-focus.ts";
 
 interface PlacePickerProps {
   latitude: string;
@@ -27,6 +29,8 @@ export function PlacePicker(props: PlacePickerProps) {
   const format = useFormatter();
   const locale = useLocale();
   const frame = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLElement>(null);
+  const openButton = useRef<HTMLButtonElement>(null);
   const map = useRef<PlaceMap | null>(null);
   const [state, setState] = useState<State>("closed");
   const [point, setPoint] = useState({ latitude, longitude });
@@ -51,7 +55,9 @@ export function PlacePicker(props: PlacePickerProps) {
     }
   });
   useEffect(() => {
-    if (state === "loading") open();
+    if (state !== "loading") return;
+    moveFocus(section.current);
+    open();
   }, [state]);
   useEffect(() => () => map.current?.remove(), []);
   // Called in an effect, because the form reads the hidden fields, which change with the render.
@@ -65,7 +71,8 @@ export function PlacePicker(props: PlacePickerProps) {
     if (!map.current) return;
     const { latitude, longitude } = map.current.centre();
     setPoint({ latitude: String(latitude), longitude: String(longitude) });
-    close();
+    flushSync(close);
+    openButton.current?.focus();
     setChosen({ town: await findTown({ at: `${latitude},${longitude}` }) });
   }
   function close() {
@@ -80,7 +87,7 @@ export function PlacePicker(props: PlacePickerProps) {
       <input type="hidden" name="latitude" value={point.latitude} />
       <input type="hidden" name="longitude" value={point.longitude} />
       {isOpen ? (
-        <section aria-label={t("map")}>
+        <section ref={section} aria-label={t("map")}>
           <p id="map-hint" className="mb-2 text-small text-ink-3">
             {t("mapHint")}
           </p>
@@ -113,7 +120,12 @@ export function PlacePicker(props: PlacePickerProps) {
         </section>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <button type="button" className="btn btn-quiet" onClick={() => setState("loading")}>
+          <button
+            ref={openButton}
+            type="button"
+            className="btn btn-quiet"
+            onClick={() => setState("loading")}
+          >
             <Icon name="map" className="size-4.5" />
             {t("mapOpen")}
           </button>
@@ -125,6 +137,7 @@ export function PlacePicker(props: PlacePickerProps) {
                 type="button"
                 className="link"
                 onClick={() => {
+                  openButton.current?.focus();
                   setPoint({ latitude: "", longitude: "" });
                   setChosen({ town: null });
                 }}

@@ -48,7 +48,7 @@ export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: Pl
       </div>
       <div className="flex flex-col">
         <div className="flex items-baseline justify-between gap-x-4">
-          <h2 className="text-h3 leading-tight font-[460] tracking-[-.01em]">
+          <h3 className="text-h3 leading-tight font-[460] tracking-[-.01em]">
             <Link
               to={`/terrenos/${slug}`}
               data-preload="view"
@@ -56,7 +56,7 @@ export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: Pl
             >
               {title}
             </Link>
-          </h2>
+          </h3>
           <p className="num font-[560] whitespace-nowrap">{money(priceEur)}</p>
         </div>
         <div className="flex items-baseline justify-between gap-x-4">

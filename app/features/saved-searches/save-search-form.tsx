@@ -1,7 +1,9 @@
+import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
+import { focusFirstError } from "#app/forms/parse-form.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -26,8 +28,12 @@ export function SaveSearchForm({ found, isSignedIn, rejection }: SaveSearchFormP
   const errors = Object.fromEntries(
     Object.entries(fields).map(([name, error]) => [name, error && tForms(error)]),
   );
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current && rejection?.fields) focusFirstError(form.current, rejection.fields);
+  }, [rejection]);
   return (
-    <Form method="post" noValidate className="relative mt-8 grid max-w-xl gap-5">
+    <Form ref={form} method="post" noValidate className="relative mt-8 grid max-w-xl gap-5">
       {message && (
         <FormMessage>
           {message === "full" ? (

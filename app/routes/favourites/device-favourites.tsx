@@ -12,8 +12,10 @@ import { useAccount } from "#app/session/session-store.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { toast } from "#app/ui/notices.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PortalSection } from "#app/ui/portal-section.tsx";
+import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
 import type { Route } from "./+types/device-favourites.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -27,6 +29,7 @@ export default function DeviceFavourites() {
   const tAccount = useTranslations("portal.favourites");
   const saved = useSavedList(favourites);
   const { houses, plots, isLoaded } = useCards(saved);
+  const focus = useFocusNeighbour<HTMLDivElement>(saved);
   useAccountPage();
 
   const cardOf = (kind: SavedKind, slug: string) =>
@@ -37,7 +40,7 @@ export default function DeviceFavourites() {
   const savedHouses = slugsOf("house");
   const isEmpty = saved.length === 0 || (isLoaded && savedPlots.length + savedHouses.length === 0);
   return (
-    <div className="page pb-20">
+    <div {...focus} className="page pb-20">
       <PageHeading title={t("title")}>{t("lead")}</PageHeading>
       {isEmpty ? (
         <EmptyState icon="heart" title={t("emptyTitle")} text={t("emptyText")}>
@@ -111,10 +114,17 @@ function useAccountPage() {
 
 function RemoveButton({ kind, slug, name }: { kind: SavedKind; slug: string; name: string }) {
   const tAccount = useTranslations("portal.favourites");
+  const t = useTranslations("ui.savedItems");
+
+  function remove() {
+    favourites.remove({ kind, slug });
+    toast({ text: t("removed", { name }) });
+  }
+
   return (
     <button
       type="button"
-      onClick={() => favourites.remove({ kind, slug })}
+      onClick={remove}
       aria-label={tAccount("removeNamed", { name })}
       className="link mt-1 flex w-fit items-center gap-1.5 py-1.5 text-note"
     >

@@ -24,6 +24,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingFailed } from "#app/ui/loading-failed.tsx";
 import { PortalHeading } from "#app/ui/portal-heading.tsx";
 import { PortalSection } from "#app/ui/portal-section.tsx";
+import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
 import type { Route } from "./+types/favourites.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -71,6 +72,9 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
   const [order, setOrder] = useState<Order>("newest");
   useEffect(() => lastSeen.note(loaderData), [loaderData]);
   const isShown = useOptimisticFavourites(revalidate);
+  const plots = sorted(favourites?.plots ?? [], order).filter(({ card }) => isShown("plot", card.slug));
+  const houses = sorted(favourites?.houses ?? [], order).filter(({ card }) => isShown("house", card.slug));
+  const focus = useFocusNeighbour<HTMLDivElement>(plots.length + houses.length);
   if (!favourites) {
     return (
       <>
@@ -80,10 +84,8 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
     );
   }
 
-  const plots = sorted(favourites.plots, order).filter(({ card }) => isShown("plot", card.slug));
-  const houses = sorted(favourites.houses, order).filter(({ card }) => isShown("house", card.slug));
   return (
-    <>
+    <div {...focus}>
       <PortalHeading title={t("title")} />
       {plots.length + houses.length > 1 && (
         <label className="mt-6 flex items-center gap-3 text-note">
@@ -142,7 +144,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
           </ul>
         )}
       </PortalSection>
-    </>
+    </div>
   );
 }
 

@@ -15,7 +15,11 @@ interface DrawControlsProps {
 export function DrawControls({ corners, onUndo, onFinish, onCancel }: DrawControlsProps) {
   const t = useTranslations("plots.map");
   return (
-    <div className="w-full rounded-lg bg-paper p-3 text-small shadow-float">
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape from its buttons, as the map does
+    <div
+      onKeyDown={({ key }) => key === drawKeys.cancel && onCancel()}
+      className="w-full rounded-lg bg-paper p-3 text-small shadow-float"
+    >
       <p className="text-ink-2">{t("drawHint")}</p>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <p role="status" className="num mr-auto text-ink-2">

@@ -44,6 +44,7 @@ export function createDrawing(map: MapLibre, { drawMapArea, onCorners, onEnd }: 
     map.doubleClickZoom.disable();
     map.getContainer().append(cross);
     map.getContainer().dataset.drawing = "";
+    setMarksInert(map, true);
     map.getCanvas().focus();
   }
 
@@ -53,6 +54,7 @@ export function createDrawing(map: MapLibre, { drawMapArea, onCorners, onEnd }: 
     map.doubleClickZoom.enable();
     cross.remove();
     delete map.getContainer().dataset.drawing;
+    setMarksInert(map, false);
     onEnd(area);
   }
 
@@ -106,6 +108,12 @@ export function createDrawing(map: MapLibre, { drawMapArea, onCorners, onEnd }: 
   });
 
   return { start, press };
+}
+
+/** Marks cannot be pressed while an area is drawn, so that nothing behind the instructions takes the focus. */
+function setMarksInert(map: MapLibre, isInert: boolean) {
+  for (const mark of map.getContainer().querySelectorAll<HTMLElement>(".maplibregl-marker"))
+    mark.inert = isInert;
 }
 
 function placeAt({ lng, lat }: { lng: number; lat: number }): LngLat {

@@ -73,6 +73,7 @@ export function createMarks(map: MapLibre, options: MarkOptions) {
   }
 
   function at({ longitude, latitude }: { longitude: number; latitude: number }, element: HTMLElement) {
+    element.inert = "drawing" in map.getContainer().dataset;
     return new Marker({ element }).setLngLat([longitude, latitude]).addTo(map);
   }
 
