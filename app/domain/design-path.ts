@@ -1,7 +1,6 @@
 import { optionsParam } from "#app/domain/house-options.ts";
-import { ownPlotJsonParam } from "#app/domain/own-plot-json.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
-import { houseParam, plotParam } from "#app/domain/search-names.ts";
+import { houseParam, ownPlotJsonParam, plotParam } from "#app/domain/search-names.ts";
 
 interface Chosen {
   houseSlug?: string | null;

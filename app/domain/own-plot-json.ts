@@ -1,7 +1,7 @@
 // A person's own plot in the query of an address, as JSON.
 import { type OwnPlot, ownPlotSchema } from "#app/domain/project.ts";
+import { ownPlotJsonParam } from "#app/domain/search-names.ts";
 
-export const ownPlotJsonParam = "own";
 const maxLength = 2_000;
 
 /** Null if it is not a plot. */

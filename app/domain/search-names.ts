@@ -4,6 +4,8 @@
 export const plotParam = "terreno";
 export const houseParam = "casa";
 export const budgetParam = "presupuesto";
+/** A person's own plot as JSON, see own-plot-json.ts. */
+export const ownPlotJsonParam = "own";
 
 /** The highest value of each counted facet of houses means that many or more. */
 export const maxCounted = { bedrooms: 4, bathrooms: 3, storeys: 3 } as const;

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { parseOptions } from "#app/domain/house-options.ts";
-import { ownPlotJsonParam } from "#app/domain/own-plot-json.ts";
+import { ownPlotJsonParam } from "#app/domain/search-names.ts";
 import {
   findHousePrice,
   findPriceOnOwnPlot,
