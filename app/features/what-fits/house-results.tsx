@@ -149,7 +149,7 @@ function HouseRow({ house, drawnSlug, drawPath }: HouseRowProps) {
           )}
         </div>
         {verdict !== "fails" && (
-          <p className="num text-right sm:min-w-32">
+          <p className="num sm:min-w-32 sm:text-right">
             <b className="block font-display text-[1.3rem] font-[450]">{money(total.expected)}</b>
             <span className="block text-small text-ink-3">{t("houses.total")}</span>
             <span className="block text-small text-ink-3">

@@ -11,7 +11,7 @@ interface ParcelDrawingProps extends Pick<ParcelResult, "parcel" | "outline" | "
 
 const width = 640;
 const height = 480;
-const marginPx = 58;
+const marginPx = 76;
 /** Names of streets and lengths of shorter edges would overlap. */
 const minLabelledPx = 46;
 
@@ -50,7 +50,7 @@ export function ParcelDrawing({
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={house ? t("labelWith", { ...facts, house: house.name }) : t("label", facts)}
-        className="num h-auto w-full rounded-lg bg-olive-soft/60 font-sans text-[13px]"
+        className="num h-auto w-full rounded-lg bg-olive-soft/60 font-sans text-[13px] max-sm:text-[21px]"
       >
         {parcel.neighbours.map((ring) => (
           <polygon
@@ -105,8 +105,8 @@ export function ParcelDrawing({
           return (
             <text
               key={corner.join()}
-              x={(ax + bx) / 2 + outX * 30}
-              y={(ay + by) / 2 + outY * 22 + 4}
+              x={(ax + bx) / 2 + outX * 40}
+              y={(ay + by) / 2 + outY * 26 + 5}
               textAnchor="middle"
               className={i === 0 ? "fill-ink font-[560]" : "fill-ink-2"}
             >
