@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { messageAreasOf } from "#app/i18n/page-messages.ts";
 import routes from "#app/routes.ts";
-import { budgetsKb, defaultBudgetKb } from "./first-load-budgets.ts";
+import { budgetOf, budgetsKb } from "./first-load-budgets.ts";
 
 // The JavaScript that a browser loads before a page is interactive: the entry, the route manifest, the page with its
 // layouts and all that these import, and the page's messages. Read from the build that `npm test` has made.
@@ -36,7 +36,7 @@ test("no page loads more JavaScript than its budget", () => {
   const tooLarge = pages.flatMap(({ id, path }) => {
     const files = listFirstLoadFiles(id, path);
     const kb = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-    const budget = budgetsKb[id] ?? defaultBudgetKb;
+    const budget = budgetOf(id);
     if (kb <= budget) return [];
     const largest = files
       .toSorted((a, b) => b.bytes - a.bytes)
