@@ -2,14 +2,14 @@
 import type { Localised } from "#app/domain/localised.ts";
 import type { Choice, Field, FieldGroup, Label, NumberField, TextField } from "./field.ts";
 
-export const l = (es: string, en: string): Localised => ({ es, en });
+export const both = (es: string, en: string): Localised => ({ es, en });
 export const choice = (value: string, es: string, en: string): Choice => ({ value, label: { es, en } });
 
 export const slug: Field = {
   path: "slug",
   kind: "slug",
-  label: l("Dirección", "Address"),
-  hint: l(
+  label: both("Dirección", "Address"),
+  hint: both(
     "Lo último de la dirección de la página. Si la cambias, la anterior lleva a la nueva.",
     "The end of the page's address. If you change it, the old one leads to the new one.",
   ),
@@ -18,16 +18,16 @@ export const slug: Field = {
 export const position: Field = {
   path: "position",
   kind: "number",
-  label: l("Orden", "Order"),
+  label: both("Orden", "Order"),
   min: 0,
   max: 32_000,
   isRequired: true,
 };
-export const texts = l("Textos", "Texts");
-export const facts = l("Datos", "Facts");
-export const pictures = l("Imágenes", "Pictures");
-export const byName = { column: "name", label: l("Nombre", "Name") };
-export const newest = { column: "id", label: l("Lo último", "Newest"), isDescending: true };
+export const texts = both("Textos", "Texts");
+export const facts = both("Datos", "Facts");
+export const pictures = both("Imágenes", "Pictures");
+export const byName = { column: "name", label: both("Nombre", "Name") };
+export const newest = { column: "id", label: both("Lo último", "Newest"), isDescending: true };
 
 export function bilingual(path: string, kind: TextField["kind"], label: Label, max?: number): TextField {
   return { path, kind, label, isBilingual: true, isRequired: true, ...(max ? { max } : {}) };
@@ -76,29 +76,41 @@ export const company = (column: string, title: Label): FieldGroup => ({
       path: `${column}.legalName`,
       kind: "text",
       max: 160,
-      label: l("Razón social", "Legal name"),
+      label: both("Razón social", "Legal name"),
       isRequiredWithOthers: true,
     },
     {
       path: `${column}.taxId`,
       kind: "text",
       max: 20,
-      label: l("NIF", "Tax number"),
+      label: both("NIF", "Tax number"),
       isRequiredWithOthers: true,
     },
     {
       path: `${column}.address`,
       kind: "text",
       max: 200,
-      label: l("Domicilio", "Address"),
+      label: both("Domicilio", "Address"),
       isRequiredWithOthers: true,
     },
     {
       path: `${column}.register`,
       kind: "text",
       max: 200,
-      label: l("Registro Mercantil", "Commercial register"),
+      label: both("Registro Mercantil", "Commercial register"),
       isRequiredWithOthers: true,
     },
   ],
 });
+
+export const questions: Field = {
+  path: "content.faq",
+  kind: "rows",
+  label: both("Preguntas", "Questions"),
+  isBilingual: true,
+  isRequired: true,
+  columns: [
+    { name: "question", kind: "text", label: both("Pregunta", "Question") },
+    { name: "answer", kind: "multiline", label: both("Respuesta", "Answer") },
+  ],
+};

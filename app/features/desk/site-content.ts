@@ -1,7 +1,7 @@
 // What the whole site shows: its brand, the company behind it, and the home page.
 import { type accents, socialNetworks } from "#app/domain/brand.ts";
 import type { ContentType } from "./content-type.ts";
-import { bilingual, choice, l, position, texts } from "./field-builders.ts";
+import { bilingual, both, choice, position, texts } from "./field-builders.ts";
 
 const accentNames: Record<keyof typeof accents, [es: string, en: string]> = {
   terra: ["Terracota", "Terracotta"],
@@ -18,32 +18,32 @@ export const siteSettings: ContentType = {
   name: "site",
   table: "site_settings",
   label: {
-    one: l("Marca y empresa", "Brand and company"),
-    many: l("Marca y empresa", "Brand and company"),
-    add: l("Nueva", "New"),
+    one: both("Marca y empresa", "Brand and company"),
+    many: both("Marca y empresa", "Brand and company"),
+    add: both("Nueva", "New"),
   },
   title: "name",
   searched: ["name"],
-  sorts: [{ column: "id", label: l("Nombre", "Name") }],
+  sorts: [{ column: "id", label: both("Nombre", "Name") }],
   isPublished: false,
   page: () => "/",
   canCreate: false,
   onlyKey: "site",
   groups: [
     {
-      title: l("Marca", "Brand"),
+      title: both("Marca", "Brand"),
       fields: [
         {
           path: "name",
           kind: "text",
           max: 60,
-          label: l("Nombre del sitio", "Name of the site"),
+          label: both("Nombre del sitio", "Name of the site"),
           isRequired: true,
         },
         {
           path: "accent",
           kind: "choice",
-          label: l("Color de las acciones", "Accent colour"),
+          label: both("Color de las acciones", "Accent colour"),
           isRequired: true,
           choices: Object.entries(accentNames).map(([value, [es, en]]) => choice(value, es, en)),
         },
@@ -52,13 +52,13 @@ export const siteSettings: ContentType = {
           kind: "text",
           max: 90,
           isBilingual: true,
-          label: l("Lema del pie", "Motto of the footer"),
+          label: both("Lema del pie", "Motto of the footer"),
         },
         {
           path: "logo",
           kind: "picture",
-          label: l("Logotipo", "Logo"),
-          hint: l(
+          label: both("Logotipo", "Logo"),
+          hint: both(
             "El signo sin el nombre, mejor con fondo transparente. Vacío: el nido.",
             "The sign without the name, best on a transparent ground. Empty: the nest.",
           ),
@@ -66,14 +66,14 @@ export const siteSettings: ContentType = {
       ],
     },
     {
-      title: l("Contacto", "Contact"),
+      title: both("Contacto", "Contact"),
       fields: [
         {
           path: "email",
           kind: "text",
           max: 120,
-          label: l("Correo", "Email"),
-          hint: l(
+          label: both("Correo", "Email"),
+          hint: both(
             "También es el remitente de los correos del sitio: tu servidor de correo tiene que admitirlo.",
             "Mails of the site come from it too: your mail server has to accept it.",
           ),
@@ -83,15 +83,15 @@ export const siteSettings: ContentType = {
           path: "phone",
           kind: "text",
           max: 30,
-          label: l("Teléfono", "Phone"),
+          label: both("Teléfono", "Phone"),
           pattern: "^[+\\d][\\d ]{6,}$",
         },
         {
           path: "whatsapp",
           kind: "text",
           max: 30,
-          label: l("WhatsApp", "WhatsApp"),
-          hint: l(
+          label: both("WhatsApp", "WhatsApp"),
+          hint: both(
             "Con prefijo, como +34 612 345 678. Vacío: sin botón de WhatsApp.",
             "With its country code, such as +34 612 345 678. Empty: no WhatsApp button.",
           ),
@@ -101,16 +101,16 @@ export const siteSettings: ContentType = {
           path: "hours",
           kind: "text",
           max: 80,
-          label: l("Horario", "Opening hours"),
-          hint: l("Como Mo-Fr 09:00-18:00.", "Such as Mo-Fr 09:00-18:00."),
+          label: both("Horario", "Opening hours"),
+          hint: both("Como Mo-Fr 09:00-18:00.", "Such as Mo-Fr 09:00-18:00."),
           pattern: "^(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? \\d{2}:\\d{2}-\\d{2}:\\d{2}$",
         },
         {
           path: "visit_hours",
           kind: "text",
           max: 120,
-          label: l("Horario de visitas", "Hours for visits"),
-          hint: l(
+          label: both("Horario de visitas", "Hours for visits"),
+          hint: both(
             "Como Mo-Fr 09:00-18:00; Sa 10:00-14:00. Vacío: el horario de arriba.",
             "Such as Mo-Fr 09:00-18:00; Sa 10:00-14:00. Empty: the hours above.",
           ),
@@ -119,46 +119,46 @@ export const siteSettings: ContentType = {
         {
           path: "blocked_days",
           kind: "rows",
-          label: l("Días sin visitas", "Days without visits"),
-          columns: [{ name: "day", kind: "date", label: l("Día", "Day") }],
+          label: both("Días sin visitas", "Days without visits"),
+          columns: [{ name: "day", kind: "date", label: both("Día", "Day") }],
         },
         {
           path: "social",
           kind: "rows",
-          label: l("Redes sociales", "Social networks"),
+          label: both("Redes sociales", "Social networks"),
           isWide: true,
           columns: [
             {
               name: "network",
               kind: "choice",
-              label: l("Red", "Network"),
+              label: both("Red", "Network"),
               choices: socialNetworks.map((network) => choice(network, network, network)),
             },
-            { name: "url", kind: "text", label: l("Dirección", "Address"), pattern: "^https://\\S+$" },
+            { name: "url", kind: "text", label: both("Dirección", "Address"), pattern: "^https://\\S+$" },
           ],
         },
       ],
     },
     {
-      title: l("Identidad legal", "Legal identity"),
+      title: both("Identidad legal", "Legal identity"),
       fields: [
         {
           path: "legal_name",
           kind: "text",
           max: 160,
-          label: l("Razón social", "Legal name"),
-          hint: l(
+          label: both("Razón social", "Legal name"),
+          hint: both(
             "Aparece en el aviso legal, el pie, los correos y los datos para buscadores.",
             "Shown in the legal notice, the footer, mails and data for search engines.",
           ),
         },
-        { path: "tax_id", kind: "text", max: 20, label: l("NIF", "Tax number") },
-        { path: "address", kind: "text", max: 200, label: l("Domicilio social", "Registered address") },
+        { path: "tax_id", kind: "text", max: 20, label: both("NIF", "Tax number") },
+        { path: "address", kind: "text", max: 200, label: both("Domicilio social", "Registered address") },
         {
           path: "registry",
           kind: "text",
           max: 200,
-          label: l("Datos registrales", "Entry in the commercial register"),
+          label: both("Datos registrales", "Entry in the commercial register"),
         },
       ],
     },
@@ -168,12 +168,12 @@ export const siteSettings: ContentType = {
 export const homeSection: ContentType = {
   name: "home",
   table: "home_sections",
-  label: { one: l("Sección", "Section"), many: l("Portada", "Home page"), add: l("Nueva", "New") },
+  label: { one: both("Sección", "Section"), many: both("Portada", "Home page"), add: both("Nueva", "New") },
   title: "title",
   note: "kind",
   picture: "picture",
   searched: ["title", "text"],
-  sorts: [{ column: "position", label: l("Orden", "Order") }],
+  sorts: [{ column: "position", label: both("Orden", "Order") }],
   isPublished: true,
   page: () => "/",
   blank: { kind: "text", position: 90 },
@@ -184,7 +184,7 @@ export const homeSection: ContentType = {
         {
           path: "kind",
           kind: "choice",
-          label: l("Qué muestra", "What it shows"),
+          label: both("Qué muestra", "What it shows"),
           isRequired: true,
           choices: [
             choice("hero", "Cabecera", "Top of the page"),
@@ -200,14 +200,14 @@ export const homeSection: ContentType = {
           ],
         },
         position,
-        bilingual("title", "text", l("Título", "Title"), 90),
+        bilingual("title", "text", both("Título", "Title"), 90),
         {
           path: "text",
           kind: "multiline",
           max: 1200,
           isBilingual: true,
-          label: l("Texto", "Text"),
-          hint: l(
+          label: both("Texto", "Text"),
+          hint: both(
             "Lo muestran la cabecera, las tecnologías, el terreno y los textos propios.",
             "Shown by the top, the technologies, the plot offer and texts of your own.",
           ),
@@ -215,20 +215,20 @@ export const homeSection: ContentType = {
       ],
     },
     {
-      title: l("Imagen y enlace", "Picture and link"),
+      title: both("Imagen y enlace", "Picture and link"),
       fields: [
         {
           path: "picture",
           kind: "picture",
-          label: l("Imagen", "Picture"),
-          hint: l("De la cabecera o de un texto propio.", "Of the top or of a text of your own."),
+          label: both("Imagen", "Picture"),
+          hint: both("De la cabecera o de un texto propio.", "Of the top or of a text of your own."),
         },
         {
           path: "link_path",
           kind: "text",
           max: 200,
-          label: l("Enlace a una página del sitio", "Link to a page of the site"),
-          hint: l("De un texto propio, como /viviendas.", "Of a text of your own, such as /viviendas."),
+          label: both("Enlace a una página del sitio", "Link to a page of the site"),
+          hint: both("De un texto propio, como /viviendas.", "Of a text of your own, such as /viviendas."),
           pattern: "^/[^/\\s]\\S*$",
         },
         {
@@ -236,7 +236,7 @@ export const homeSection: ContentType = {
           kind: "text",
           max: 60,
           isBilingual: true,
-          label: l("Texto del enlace", "Text of the link"),
+          label: both("Texto del enlace", "Text of the link"),
         },
       ],
     },
