@@ -4,6 +4,9 @@ import type { Messages } from "#app/i18n/messages.ts";
 /** What can be wrong with a form of the account: a key below auth.errors. Forms of leads have keys below forms.errors. */
 export type FormError = keyof Messages["auth"]["errors"];
 
+/** The same for forms of visitors, a key below forms.errors. */
+export type VisitorFormError = keyof Messages["forms"]["errors"];
+
 export type FieldErrors<Error extends string = FormError> = Partial<Record<string, Error>>;
 
 type Parsed<Data> = { data: Data; errors: null } | { data: null; errors: FieldErrors };

@@ -1,23 +1,13 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type * as z from "zod/mini";
-import {
-  addressForm,
-  contactForm,
-  ownPasswordForm,
-  personalForm,
-} from "#app/features/account/account-schemas.ts";
-import {
-  recordMarketingConsent,
-  updateAddress,
-  updatePersonal,
-  updatePhone,
-} from "#app/features/account/queries.server.ts";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
 import { parsePhone } from "#app/forms/sign-up-form.ts";
 import type { SessionClaims } from "#app/session/accounts-service.ts";
 import { formErrorOf, isWeakPassword } from "#app/session/auth-errors.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { type AccountAnswer, failureOf } from "./account-details.ts";
+import { addressForm, contactForm, ownPasswordForm, personalForm } from "./account-schemas.ts";
+import { recordMarketingConsent, updateAddress, updatePersonal, updatePhone } from "./queries.server.ts";
 
 interface AccountRequest {
   client: SupabaseClient<Database>;

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Address } from "#app/features/account/account-details.ts";
-import { addressForm, routeTypes } from "#app/features/account/account-schemas.ts";
 import { MunicipalityField } from "#app/places/municipality-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import type { Address } from "./account-details.ts";
 import { AccountForm } from "./account-form.tsx";
+import { addressForm, routeTypes } from "./account-schemas.ts";
 
 interface AddressFormProps {
   address: Address;

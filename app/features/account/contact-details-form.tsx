@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { contactForm } from "#app/features/account/account-schemas.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { AccountForm } from "./account-form.tsx";
+import { contactForm } from "./account-schemas.ts";
 
 export function ContactDetailsForm({ contact }: { contact: { phone: string; email: string } }) {
   const t = useTranslations("portal.account");

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { ownPasswordForm } from "#app/features/account/account-schemas.ts";
 import { NewPasswordField } from "#app/forms/new-password-field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { AccountForm } from "./account-form.tsx";
+import { ownPasswordForm } from "./account-schemas.ts";
 
 export function PasswordForm({ minLength, email }: { minLength: number; email: string }) {
   const t = useTranslations("portal.account");

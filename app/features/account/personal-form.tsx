@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import type { Personal } from "#app/features/account/account-details.ts";
-import { personalForm } from "#app/features/account/account-schemas.ts";
 import { TextField } from "#app/ui/field.tsx";
+import type { Personal } from "./account-details.ts";
 import { AccountForm } from "./account-form.tsx";
+import { personalForm } from "./account-schemas.ts";
 
 export function PersonalForm({ personal }: { personal: Personal }) {
   const t = useTranslations("portal.account");

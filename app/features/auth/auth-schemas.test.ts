@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { mailCodeForm, newPasswordForm, signInForm } from "#app/features/auth/auth-schemas.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
 import { strengthOf } from "#app/forms/password-strength.ts";
 import { parsePhone, signUpForm } from "#app/forms/sign-up-form.ts";
+import { mailCodeForm, newPasswordForm, signInForm } from "./auth-schemas.ts";
 
 function form(values: Record<string, string>) {
   const data = new FormData();

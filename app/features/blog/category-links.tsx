@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "use-intl";
-import type { PostCategory } from "#app/features/blog/post.ts";
 import { NavLink } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import type { PostCategory } from "./post.ts";
 
 /** The blog by category; the current one is marked. */
 export function CategoryLinks({ categories }: { categories: PostCategory[] }) {

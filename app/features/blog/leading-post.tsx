@@ -1,6 +1,6 @@
-import type { PostCard } from "#app/features/blog/post.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import type { PostCard } from "./post.ts";
 import { PostFacts } from "./post-facts.tsx";
 
 /** The newest post, before all others. */

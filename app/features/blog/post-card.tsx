@@ -1,5 +1,5 @@
-import type { PostCard as PostCardData } from "#app/features/blog/post.ts";
 import { Card, CardNote, CardPicture, CardTitle } from "#app/ui/card.tsx";
+import type { PostCard as PostCardData } from "./post.ts";
 import { PostFacts } from "./post-facts.tsx";
 
 export function PostCard({ post, level = 3 }: { post: PostCardData; level?: 2 | 3 }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import type { PostCard } from "#app/features/blog/post.ts";
 import { useDay } from "#app/i18n/use-day.ts";
+import type { PostCard } from "./post.ts";
 
 /** When a post was written and how long it takes to read. */
 export function PostFacts({ post, className = "" }: { post: PostCard; className?: string }) {

@@ -1,5 +1,5 @@
-import type { Post } from "#app/features/blog/post.ts";
 import { addressOf, imageOf, type JsonLdData, type JsonLdSite } from "#app/seo/json-ld.ts";
+import type { Post } from "./post.ts";
 
 export function postLd(site: JsonLdSite, post: Post): JsonLdData {
   const organization = { "@id": `${site.origin}/#organization`, "@type": "Organization", name: site.name };

@@ -1,9 +1,9 @@
 import type { Sql } from "postgres";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
-import type { Post, PostCard, PostCategory } from "#app/features/blog/post.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { renderMarkdown } from "#app/i18n/markdown.server.ts";
 import { findPictures, type PictureFinder } from "#app/pictures/pictures.server.ts";
+import type { Post, PostCard, PostCategory } from "./post.ts";
 
 interface PostFilter {
   categorySlug?: string;

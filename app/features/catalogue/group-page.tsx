@@ -8,7 +8,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-const GroupStory = lazy(() => import("#app/features/catalogue/group-story.tsx"));
+const GroupStory = lazy(() => import("./group-story.tsx"));
 
 interface GroupPageProps {
   by: keyof typeof groupPaths;

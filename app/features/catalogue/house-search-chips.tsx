@@ -10,10 +10,10 @@ import {
   withoutFilter,
 } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
-import { useHouseTexts } from "#app/features/catalogue/use-house-texts.ts";
 import { FilterChips } from "#app/search/components/filter-chips.tsx";
 import { housePaths } from "#app/search/components/house-search-bar.tsx";
 import type { HouseFacets } from "#app/search/houses/house-results.ts";
+import { useHouseTexts } from "#app/search/houses/use-house-texts.ts";
 import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
 
 interface HouseSearchChipsProps {

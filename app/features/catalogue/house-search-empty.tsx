@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import { filterNames, houseSearchQuery, withOnlyFilter, withoutFilter } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
-import { besideFilters } from "#app/features/catalogue/card-sizes.ts";
-import { useHouseTexts } from "#app/features/catalogue/use-house-texts.ts";
 import { HouseCard } from "#app/listings/house-card.tsx";
 import { housePaths } from "#app/search/components/house-search-bar.tsx";
 import { SearchEmpty } from "#app/search/components/search-empty.tsx";
 import type { FoundHouses } from "#app/search/houses/house-results.ts";
+import { useHouseTexts } from "#app/search/houses/use-house-texts.ts";
+import { besideFilters } from "./card-sizes.ts";
 
 interface HouseSearchEmptyProps {
   kind: HouseKind;

@@ -8,8 +8,6 @@ import {
 } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import { budgetParam, plotParam } from "#app/domain/search-names.ts";
-import { OwnPlotFacet } from "#app/features/catalogue/own-plot-facet.tsx";
-import { useHouseTexts } from "#app/features/catalogue/use-house-texts.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { FilterSheet } from "#app/search/components/filter-sheet.tsx";
 import { housePaths } from "#app/search/components/house-search-bar.tsx";
@@ -17,6 +15,8 @@ import { Facet, FacetChoices } from "#app/search/components/search-facet.tsx";
 import { SearchNumber } from "#app/search/components/search-number.tsx";
 import { SearchRange } from "#app/search/components/search-range.tsx";
 import type { HouseFacets } from "#app/search/houses/house-results.ts";
+import { useHouseTexts } from "#app/search/houses/use-house-texts.ts";
+import { OwnPlotFacet } from "./own-plot-facet.tsx";
 
 interface HouseSearchFiltersProps {
   /** The ids of the sheet and of the form in it. */

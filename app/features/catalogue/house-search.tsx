@@ -3,22 +3,22 @@ import { useTranslations } from "use-intl";
 import { filterNames, houseSearchQuery, houseSorts, isFiltered } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import { saveSearchPath } from "#app/domain/saved-search.ts";
-import { besideFilters } from "#app/features/catalogue/card-sizes.ts";
-import { HouseSearchChips } from "#app/features/catalogue/house-search-chips.tsx";
-import { HouseSearchFilters } from "#app/features/catalogue/house-search-filters.tsx";
-import { useHouseSearch } from "#app/features/catalogue/use-house-search.ts";
-import { useHouseTexts } from "#app/features/catalogue/use-house-texts.ts";
 import { HouseCard } from "#app/listings/house-card.tsx";
 import { housePaths } from "#app/search/components/house-search-bar.tsx";
 import { SearchControls } from "#app/search/components/search-controls.tsx";
 import { SearchResults } from "#app/search/components/search-results.tsx";
 import type { FoundHouses } from "#app/search/houses/house-results.ts";
+import { useHouseTexts } from "#app/search/houses/use-house-texts.ts";
 import { itemListLd } from "#app/seo/json-ld.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
+import { besideFilters } from "./card-sizes.ts";
+import { HouseSearchChips } from "./house-search-chips.tsx";
+import { HouseSearchFilters } from "./house-search-filters.tsx";
+import { useHouseSearch } from "./use-house-search.ts";
 
 // Most searches need neither.
-const HouseSearchEmpty = lazy(() => import("#app/features/catalogue/house-search-empty.tsx"));
-const PlotsIn = lazy(() => import("#app/features/catalogue/plots-in.tsx"));
+const HouseSearchEmpty = lazy(() => import("./house-search-empty.tsx"));
+const PlotsIn = lazy(() => import("./plots-in.tsx"));
 
 const sheetId = "filters";
 const formId = "house-search";

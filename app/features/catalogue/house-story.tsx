@@ -2,10 +2,6 @@ import { useTranslations } from "use-intl";
 import { shownExtras } from "#app/domain/house/extras.ts";
 import { isHeated } from "#app/domain/house-options.ts";
 import { reportPath } from "#app/domain/lead-choices.ts";
-import { FloorPlanPictures } from "#app/features/catalogue/floor-plan-pictures.tsx";
-import { HousePapers, HouseVariants } from "#app/features/catalogue/house-papers.tsx";
-import { IncludesTable } from "#app/features/catalogue/includes-table.tsx";
-import { OptionsForm } from "#app/features/catalogue/options-form.tsx";
 import { FloorPlans } from "#app/house-view/floor-plans.tsx";
 import type { HouseModel } from "#app/house-view/house-model.ts";
 import { HouseView } from "#app/house-view/house-view.tsx";
@@ -14,6 +10,10 @@ import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { CompanyDetails } from "#app/listings/company-details.tsx";
 import type { House } from "#app/listings/house-types.ts";
 import { DetailList, DetailSection } from "#app/ui/detail-section.tsx";
+import { FloorPlanPictures } from "./floor-plan-pictures.tsx";
+import { HousePapers, HouseVariants } from "./house-papers.tsx";
+import { IncludesTable } from "./includes-table.tsx";
+import { OptionsForm } from "./options-form.tsx";
 
 interface HouseStoryProps {
   house: House;

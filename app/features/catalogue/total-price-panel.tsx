@@ -5,8 +5,6 @@ import { designPath } from "#app/domain/design-path.ts";
 import { optionsParam, unlessDefault } from "#app/domain/house-options.ts";
 import { budgetParam, houseParam } from "#app/domain/search-names.ts";
 import { parseNumber } from "#app/domain/search-query.ts";
-import { useOptionsText } from "#app/features/catalogue/use-options-text.ts";
-import { usePricedPlot } from "#app/features/catalogue/use-priced-plot.ts";
 import { useTextsWithTerms } from "#app/glossary/glossary-term.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
@@ -18,6 +16,8 @@ import type { TotalPriceExample, WantedPlot } from "#app/pricing/total-price.ts"
 import { SearchInput } from "#app/search/components/search-input.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PricePanel, PriceTotal } from "#app/ui/price-panel.tsx";
+import { useOptionsText } from "./use-options-text.ts";
+import { usePricedPlot } from "./use-priced-plot.ts";
 
 interface TotalPricePanelProps {
   house: House;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { Side } from "#app/features/chat/thread.ts";
-import { useConversation } from "#app/features/chat/use-conversation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageLog } from "./message-log.tsx";
+import type { Side } from "./thread.ts";
+import { useConversation } from "./use-conversation.ts";
 
 interface ChatProps {
   /** The user whose conversation it is; undefined until the session has been read. */

@@ -1,11 +1,5 @@
-import {
-  findMarks,
-  listAfter,
-  listNewest,
-  markMessages,
-  pageSize,
-  sendMessage,
-} from "#app/features/chat/message-store.ts";
+import { joinChannel } from "#app/session/live-channel.ts";
+import { findMarks, listAfter, listNewest, markMessages, pageSize, sendMessage } from "./message-store.ts";
 import {
   emptyThread,
   lastFrom,
@@ -14,9 +8,8 @@ import {
   type Thread,
   type Unsent,
   withMessages,
-} from "#app/features/chat/thread.ts";
-import { readUnsent, storeUnsent } from "#app/features/chat/unsent-messages.ts";
-import { joinChannel } from "#app/session/live-channel.ts";
+} from "./thread.ts";
+import { readUnsent, storeUnsent } from "./unsent-messages.ts";
 
 // One side of a conversation in one tab. The channel only announces that there are new messages. They are always fetched
 // after the last fetched one, so that neither a lost connection nor a restart loses or duplicates any.

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { type Marks, type Message, stateOf, type Unsent } from "#app/features/chat/thread.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { type Marks, type Message, stateOf, type Unsent } from "./thread.ts";
 import { useChatTimes } from "./use-chat-times.ts";
 
 const own = "justify-self-end rounded-br-sm bg-terra-soft";

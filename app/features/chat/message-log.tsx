@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { View } from "#app/features/chat/conversation.ts";
-import { otherSide, type Side } from "#app/features/chat/thread.ts";
 import { TextSkeleton } from "#app/ui/skeleton.tsx";
+import type { View } from "./conversation.ts";
 import { MessageBubble, UnsentBubble } from "./message-bubble.tsx";
+import { otherSide, type Side } from "./thread.ts";
 import { useChatTimes } from "./use-chat-times.ts";
 import { useVisible } from "./use-visible.ts";
 

@@ -1,5 +1,5 @@
-import type { Message, Side, Thread } from "#app/features/chat/thread.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
+import type { Message, Side, Thread } from "./thread.ts";
 
 // The tables of a conversation, through the data API with the policies of the signed-in user.
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { type Conversation, closedView, openConversation } from "#app/features/chat/conversation.ts";
-import type { Side } from "#app/features/chat/thread.ts";
+import { type Conversation, closedView, openConversation } from "./conversation.ts";
+import type { Side } from "./thread.ts";
 
 const noSubscription = () => () => {};
 const closed = () => closedView;

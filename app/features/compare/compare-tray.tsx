@@ -1,12 +1,12 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { comparePath } from "#app/features/compare/compare-path.ts";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
 import { compared, useSavedList } from "#app/saved-items/saved-lists.ts";
 import { barRef } from "#app/shell/bar-height.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
+import { comparePath } from "./compare-path.ts";
 
 /** Pages that show houses or plots, where one collects what to compare. */
 const cataloguePage =

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { useRoundMoney } from "#app/features/designer/budget-lines.tsx";
-import { budgetPanelId } from "#app/features/designer/budget-panel.tsx";
-import type { Designer } from "#app/features/designer/use-designer.ts";
 import { barRef } from "#app/shell/bar-height.ts";
+import { useRoundMoney } from "./budget-lines.tsx";
+import { budgetPanelId } from "./budget-panel.tsx";
+import type { Designer } from "./use-designer.ts";
 
 /** On narrow screens the total sticks to the bottom and opens the budget, also without scripts. */
 export function BudgetBar({ designer: { totals } }: { designer: Designer }) {

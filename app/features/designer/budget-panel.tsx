@@ -7,12 +7,12 @@ import {
   budgetSections,
 } from "#app/domain/budget-types.ts";
 import { quoteRequestPath } from "#app/domain/quote-path.ts";
-import { BudgetLines, sectionColours, useRoundMoney } from "#app/features/designer/budget-lines.tsx";
-import type { Designer } from "#app/features/designer/use-designer.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import { useInertBehind } from "#app/shell/use-inert-behind.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { BudgetLines, sectionColours, useRoundMoney } from "./budget-lines.tsx";
+import type { Designer } from "./use-designer.ts";
 
 const PriceNotes = lazy(() => import("#app/listings/price-notes.tsx"));
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { priceWithOptions } from "#app/domain/house-options.ts";
-import { ChoiceRow } from "#app/features/designer/choice-row.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { ProjectHouse } from "#app/pricing/project-data.ts";
+import { ChoiceRow } from "./choice-row.tsx";
 
 interface ChosenHouseProps {
   house: ProjectHouse;

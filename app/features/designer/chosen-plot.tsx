@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { ChoiceRow } from "#app/features/designer/choice-row.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { ProjectPlot } from "#app/pricing/project-data.ts";
+import { ChoiceRow } from "./choice-row.tsx";
 
 interface ChosenPlotProps {
   plot: ProjectPlot;

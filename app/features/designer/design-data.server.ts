@@ -2,12 +2,12 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { parseOptions } from "#app/domain/house-options.ts";
 import { houseParam, plotParam } from "#app/domain/search-names.ts";
-import type { DesignData } from "#app/features/designer/design-data.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { ProjectData, ProjectKeys } from "#app/pricing/project-data.ts";
 import { findProjectData } from "#app/pricing/project-totals.server.ts";
 import { listHouses } from "#app/search/houses/find-houses.server.ts";
 import { listPlots } from "#app/search/plots/search-plots.server.ts";
+import type { DesignData } from "./design-data.ts";
 
 const maxSuggestedHouses = 6;
 const maxSuggestedPlots = 3;

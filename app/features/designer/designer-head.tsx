@@ -3,10 +3,6 @@ import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { contactPath } from "#app/domain/lead-choices.ts";
 import { maxNameLength } from "#app/domain/project.ts";
-import { DossierButton } from "#app/features/designer/dossier-button.tsx";
-import { SaveLine } from "#app/features/designer/save-line.tsx";
-import { ShareProject } from "#app/features/designer/share-project.tsx";
-import type { Designer } from "#app/features/designer/use-designer.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useSaveState } from "#app/saved-items/save-state.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -15,6 +11,10 @@ import { confirm } from "#app/ui/confirm-dialog.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { moveFocus } from "#app/ui/move-focus.ts";
 import { toast } from "#app/ui/notices.ts";
+import { DossierButton } from "./dossier-button.tsx";
+import { SaveLine } from "./save-line.tsx";
+import { ShareProject } from "./share-project.tsx";
+import type { Designer } from "./use-designer.ts";
 
 /** The project's name, where it is saved, and the actions on the whole project. */
 export function DesignerHead({ designer }: { designer: Designer }) {

@@ -1,11 +1,11 @@
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { Finance, PaymentPhase } from "#app/domain/finance.ts";
 import type { FinanceInputs } from "#app/domain/project.ts";
-import { useRoundMoney } from "#app/features/designer/budget-lines.tsx";
-import { DesignSection } from "#app/features/designer/design-section.tsx";
 import { NumberField } from "#app/forms/number-field.tsx";
 import { Term } from "#app/glossary/glossary-term.tsx";
 import { CheckboxField } from "#app/ui/choice-field.tsx";
+import { useRoundMoney } from "./budget-lines.tsx";
+import { DesignSection } from "./design-section.tsx";
 
 interface FinancePanelProps {
   finance: Finance;

@@ -3,11 +3,11 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { Fit } from "#app/domain/fit.ts";
 import type { PlacementCheck } from "#app/domain/placement.ts";
 import type { Site } from "#app/domain/site.ts";
-import { type RuleWriter, ruleSentence, verdictOf } from "#app/features/designer/rule-sentence.ts";
-import { usePlacementTexts } from "#app/features/designer/use-placement-texts.ts";
 import { Term } from "#app/glossary/glossary-term.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { type RuleWriter, ruleSentence, verdictOf } from "./rule-sentence.ts";
+import { usePlacementTexts } from "./use-placement-texts.ts";
 
 interface FitRulesProps {
   fit: Fit;

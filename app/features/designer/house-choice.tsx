@@ -2,16 +2,16 @@ import { lazy, Suspense, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { designPath } from "#app/domain/design-path.ts";
 import { fittingHousesQuery } from "#app/domain/house-search.ts";
-import { ChosenHouse } from "#app/features/designer/chosen-house.tsx";
-import { DesignSection } from "#app/features/designer/design-section.tsx";
-import { PickerOpener } from "#app/features/designer/open-picker-button.tsx";
-import { SuggestionTile } from "#app/features/designer/suggestion-tile.tsx";
-import type { Designer } from "#app/features/designer/use-designer.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { HouseCard } from "#app/listings/house-types.ts";
 import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
+import { ChosenHouse } from "./chosen-house.tsx";
+import { DesignSection } from "./design-section.tsx";
+import { PickerOpener } from "./open-picker-button.tsx";
+import { SuggestionTile } from "./suggestion-tile.tsx";
+import type { Designer } from "./use-designer.ts";
 
-const HousePicker = lazy(() => import("#app/features/designer/house-picker.tsx"));
+const HousePicker = lazy(() => import("./house-picker.tsx"));
 
 /** The chosen house, or some suggestions and the picker with all. */
 export function HouseChoice({ designer }: { designer: Designer }) {

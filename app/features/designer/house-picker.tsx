@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
-import { PickerDialog } from "#app/features/designer/picker-dialog.tsx";
-import type { HouseChoices } from "#app/features/designer/picker-results.ts";
-import { PickerTile } from "#app/features/designer/picker-tile.tsx";
-import { useChoices } from "#app/features/designer/use-choices.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { HouseCard } from "#app/listings/house-types.ts";
 import { Chip } from "#app/ui/chip.tsx";
+import { PickerDialog } from "./picker-dialog.tsx";
+import type { HouseChoices } from "./picker-results.ts";
+import { PickerTile } from "./picker-tile.tsx";
+import { useChoices } from "./use-choices.ts";
 
 interface HousePickerProps {
   chosenSlug: string | null;

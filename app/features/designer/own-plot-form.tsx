@@ -3,11 +3,11 @@ import { useTranslations } from "use-intl";
 import { sellerTypes, slopeClasses, soilClasses } from "#app/domain/plot/traits.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
 import { unknownPlot } from "#app/domain/site.ts";
-import { PlaceField } from "#app/features/designer/place-field.tsx";
 import { NumberField } from "#app/forms/number-field.tsx";
 import { Term } from "#app/glossary/glossary-term.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { PlaceField } from "./place-field.tsx";
 
 interface OwnPlotFormProps {
   plot: OwnPlot | null;

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { Choices } from "#app/features/designer/use-choices.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import type { Choices } from "./use-choices.ts";
 
 interface PickerDialogProps {
   title: string;

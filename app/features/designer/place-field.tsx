@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useChoices } from "#app/features/designer/use-choices.ts";
 import type { FoundPlace } from "#app/places/place-types.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { useChoices } from "./use-choices.ts";
 
 interface PlaceFieldProps {
   ineCode: string | null;

@@ -3,18 +3,18 @@ import { useFormatter, useTranslations } from "use-intl";
 import { designPath } from "#app/domain/design-path.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
 import { houseParam } from "#app/domain/search-names.ts";
-import { ChosenPlot } from "#app/features/designer/chosen-plot.tsx";
-import { DesignSection } from "#app/features/designer/design-section.tsx";
-import { PickerOpener } from "#app/features/designer/open-picker-button.tsx";
-import { OwnPlotForm } from "#app/features/designer/own-plot-form.tsx";
-import { SuggestionTile } from "#app/features/designer/suggestion-tile.tsx";
-import type { Designer } from "#app/features/designer/use-designer.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
+import { ChosenPlot } from "./chosen-plot.tsx";
+import { DesignSection } from "./design-section.tsx";
+import { PickerOpener } from "./open-picker-button.tsx";
+import { OwnPlotForm } from "./own-plot-form.tsx";
+import { SuggestionTile } from "./suggestion-tile.tsx";
+import type { Designer } from "./use-designer.ts";
 
-const PlotPicker = lazy(() => import("#app/features/designer/plot-picker.tsx"));
+const PlotPicker = lazy(() => import("./plot-picker.tsx"));
 
 const modes = ["catalogue", "own", "none"] as const;
 type Mode = (typeof modes)[number];

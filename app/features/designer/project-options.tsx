@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "use-intl";
 import { houseParam, plotParam } from "#app/domain/search-names.ts";
-import { DesignSection } from "#app/features/designer/design-section.tsx";
-import type { Designer } from "#app/features/designer/use-designer.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { OptionList } from "#app/listings/option-list.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { DesignSection } from "./design-section.tsx";
+import type { Designer } from "./use-designer.ts";
 
 /** The options of the house and their prices; without scripts a GET form. */
 export function ProjectOptions({ designer }: { designer: Designer }) {

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { PhaseCode, Timeline } from "#app/domain/timeline.ts";
-import { DesignSection } from "#app/features/designer/design-section.tsx";
-import { inMonths, phaseDuration } from "#app/features/designer/phase-duration.ts";
+import { DesignSection } from "./design-section.tsx";
+import { inMonths, phaseDuration } from "./phase-duration.ts";
 
 interface ProjectTimelineProps {
   timeline: Timeline;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Designer } from "#app/features/designer/use-designer.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localProjects } from "#app/saved-items/local-projects.ts";
 import { useSaveState } from "#app/saved-items/save-state.ts";
 import { returnCookie } from "#app/session/return-path.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import type { Designer } from "./use-designer.ts";
 
 /** Where the project is saved; invites visitors to sign in. */
 export function SaveLine({ designer: { id, saved, isOpening } }: { designer: Designer }) {

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { fittingHousesQuery } from "#app/domain/house-search.ts";
 import { budgetParam, houseParam } from "#app/domain/search-names.ts";
-import { useRoundMoney } from "#app/features/designer/budget-lines.tsx";
-import { DesignSection } from "#app/features/designer/design-section.tsx";
-import type { Designer } from "#app/features/designer/use-designer.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { useRoundMoney } from "./budget-lines.tsx";
+import { DesignSection } from "./design-section.tsx";
+import type { Designer } from "./use-designer.ts";
 
 /** Links to searches: plots for this house, houses for this plot. */
 export function FurtherSearch({ designer: { data, totals, content } }: { designer: Designer }) {

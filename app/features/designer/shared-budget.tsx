@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl";
 import type { Budget } from "#app/domain/budget-types.ts";
-import { BudgetLines, useRoundMoney } from "#app/features/designer/budget-lines.tsx";
 import type { ProjectHouse } from "#app/pricing/project-data.ts";
+import { BudgetLines, useRoundMoney } from "./budget-lines.tsx";
 
 const PriceNotes = lazy(() => import("#app/listings/price-notes.tsx"));
 

@@ -12,12 +12,12 @@ import { checkPlacement, type PlacementCheck } from "#app/domain/placement.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { Placement } from "#app/domain/project.ts";
 import type { Site } from "#app/domain/site.ts";
-import { SitePlan } from "#app/features/designer/site-plan.tsx";
-import { createPlanView, type PlanView } from "#app/features/designer/site-plan-view.ts";
-import { usePlacementTexts } from "#app/features/designer/use-placement-texts.ts";
 import type { ProjectHouse } from "#app/pricing/project-data.ts";
 import { ArrowButtons, type Direction } from "#app/ui/arrow-buttons.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { SitePlan } from "./site-plan.tsx";
+import { createPlanView, type PlanView } from "./site-plan-view.ts";
+import { usePlacementTexts } from "./use-placement-texts.ts";
 
 interface SiteEditorProps {
   house: ProjectHouse;

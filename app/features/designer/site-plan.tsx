@@ -9,8 +9,8 @@ import {
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { Placement } from "#app/domain/project.ts";
 import type { Site } from "#app/domain/site.ts";
-import { createPlanView, type PlanView } from "#app/features/designer/site-plan-view.ts";
 import type { ProjectHouse } from "#app/pricing/project-data.ts";
+import { createPlanView, type PlanView } from "./site-plan-view.ts";
 
 type DrawnHouse = Pick<ProjectHouse, "name" | "ground">;
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { projectExtras } from "#app/domain/project-totals.ts";
-import { DesignSection } from "#app/features/designer/design-section.tsx";
-import { FitRules } from "#app/features/designer/fit-rules.tsx";
-import { SiteEditor } from "#app/features/designer/site-editor.tsx";
-import { SiteView } from "#app/features/designer/site-view.tsx";
-import type { Designer } from "#app/features/designer/use-designer.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { Tag } from "#app/ui/tag.tsx";
+import { DesignSection } from "./design-section.tsx";
+import { FitRules } from "./fit-rules.tsx";
+import { SiteEditor } from "./site-editor.tsx";
+import { SiteView } from "./site-view.tsx";
+import type { Designer } from "./use-designer.ts";
 
 const views = ["plan", "model"] as const;
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocale } from "use-intl";
 import { designDataPath } from "#app/domain/design-path.ts";
-import type { DesignData } from "#app/features/designer/design-data.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import type { ProjectKeys } from "#app/pricing/project-data.ts";
+import type { DesignData } from "./design-data.ts";
 
 const retryMs = 4000;
 

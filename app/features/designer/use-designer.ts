@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from "use-intl";
 import { track } from "#app/analytics/track.ts";
 import { duplicateProject, type Project } from "#app/domain/project.ts";
 import { computeTotals, withChosenGround } from "#app/domain/project-totals.ts";
-import type { DesignData } from "#app/features/designer/design-data.ts";
-import { useDesignData } from "#app/features/designer/use-design-data.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
 import { localProjects, useLocalProjects } from "#app/saved-items/local-projects.ts";
 import { useSaveState } from "#app/saved-items/save-state.ts";
+import type { DesignData } from "./design-data.ts";
+import { useDesignData } from "./use-design-data.ts";
 
 export type ProjectContent = Pick<
   Project,

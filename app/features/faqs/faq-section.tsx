@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import type { Faq } from "#app/features/faqs/faq.ts";
 import { faqLd } from "#app/seo/json-ld.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { Faq } from "./faq.ts";
 
 /** Frequent questions as an accordion. */
 export function FaqSection({ faqs, title }: { faqs: Faq[]; title?: string }) {

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import type { Favourite } from "#app/features/favourites/favourite.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import type { SavedKind } from "#app/saved-items/local-list.ts";
 import { favourites } from "#app/saved-items/saved-lists.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { toast } from "#app/ui/notices.ts";
+import type { Favourite } from "./favourite.ts";
 
 interface FavouriteItemProps {
   kind: SavedKind;

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import type { LeadField } from "#app/features/leads/lead-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import type { LeadField } from "./lead-form.tsx";
 
 interface ContactFieldsProps {
   field: (name: string) => LeadField;

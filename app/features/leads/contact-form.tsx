@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { type Topic, topics } from "#app/domain/lead-choices.ts";
-import { ContactFields } from "#app/features/leads/contact-fields.tsx";
-import type { LeadRejection } from "#app/features/leads/lead-form-state.ts";
-import type { Subject } from "#app/features/leads/lead-subject.ts";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
+import { ContactFields } from "./contact-fields.tsx";
 import { contactOf, contextOf } from "./lead-event.ts";
 import { LeadForm } from "./lead-form.tsx";
+import type { LeadRejection } from "./lead-form-state.ts";
+import type { Subject } from "./lead-subject.ts";
 
 interface ContactFormProps {
   subject: Subject;
@@ -17,7 +17,7 @@ interface ContactFormProps {
   isChallenged: boolean;
 }
 
-const loadSchema = () => import("#app/features/leads/lead-schemas.ts").then(({ contactForm }) => contactForm);
+const loadSchema = () => import("./lead-schemas.ts").then(({ contactForm }) => contactForm);
 
 export function ContactForm({ subject, topic, message, rejection, isChallenged }: ContactFormProps) {
   const t = useTranslations("forms");

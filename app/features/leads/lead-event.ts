@@ -1,5 +1,5 @@
 import type { TrackedContact } from "#app/analytics/events.ts";
-import type { Subject } from "#app/features/leads/lead-subject.ts";
+import type { Subject } from "./lead-subject.ts";
 
 /** The contact of a form, for the identify event. */
 export function contactOf(form: FormData): { contact: TrackedContact } {

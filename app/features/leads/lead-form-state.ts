@@ -1,13 +1,9 @@
-import type { FieldErrors } from "#app/forms/parse-form.ts";
-import type { Messages } from "#app/i18n/messages.ts";
-
-/** A key below forms.errors. */
-export type LeadFormError = keyof Messages["forms"]["errors"];
+import type { FieldErrors, VisitorFormError } from "#app/forms/parse-form.ts";
 
 /** Why a lead was rejected, with everything that was typed. */
 export interface LeadRejection {
-  message: LeadFormError | null;
-  fields: FieldErrors<LeadFormError>;
+  message: VisitorFormError | null;
+  fields: FieldErrors<VisitorFormError>;
   values: Record<string, string[]>;
 }
 

@@ -4,16 +4,17 @@ import { useTranslations } from "use-intl";
 import type * as z from "zod/mini";
 import { type SentForm, setSentForm } from "#app/analytics/sent-form.ts";
 import { useProductName } from "#app/brand/use-product-name.ts";
-import type { LeadFormError, LeadRejection } from "#app/features/leads/lead-form-state.ts";
 import { proofName, solveChallenge } from "#app/forms/challenge.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
 import { legalLinks } from "#app/forms/legal-links.tsx";
+import type { VisitorFormError } from "#app/forms/parse-form.ts";
 import { type FieldErrors, focusFirstError, parseForm } from "#app/forms/parse-form.ts";
 import { findOwnContact } from "#app/session/own-contact.ts";
 import { useAccount } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-field.tsx";
+import type { LeadRejection } from "./lead-form-state.ts";
 
 interface LeadFormProps {
   /** Loaded when someone begins to type: it contains the phone numbering plans of all countries. */
@@ -70,7 +71,8 @@ export function LeadForm(props: LeadFormProps) {
     setIsValidating(true);
     // If the schema does not load, the server alone validates.
     const schema = await loadSchema().catch(() => null);
-    const errors = schema && (parseForm(schema, values, lists).errors as FieldErrors<LeadFormError> | null);
+    const errors =
+      schema && (parseForm(schema, values, lists).errors as FieldErrors<VisitorFormError> | null);
     if (errors) {
       setClientErrors({ fields: errors, message: isIncomplete(errors) ? "fillAllRequired" : null });
       focusFirstError(element, errors);
@@ -121,7 +123,7 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
-function isIncomplete(errors: FieldErrors<LeadFormError>) {
+function isIncomplete(errors: FieldErrors<VisitorFormError>) {
   return Object.values(errors).includes("required");
 }
 

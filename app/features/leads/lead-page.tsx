@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { ContactChannels } from "#app/features/leads/contact-channels.tsx";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
 import { Checklist, Steps } from "#app/ui/checklist.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { ContactChannels } from "./contact-channels.tsx";
 
 interface LeadPageProps {
   title: string;

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { activities } from "#app/domain/activities.ts";
-import { ContactFields } from "#app/features/leads/contact-fields.tsx";
-import type { LeadRejection } from "#app/features/leads/lead-form-state.ts";
 import { FieldError, RequiredMark, SelectField, TextAreaField, TextField, useField } from "#app/ui/field.tsx";
+import { ContactFields } from "./contact-fields.tsx";
 import { contactOf } from "./lead-event.ts";
 import { LeadForm } from "./lead-form.tsx";
+import type { LeadRejection } from "./lead-form-state.ts";
 
 interface ProfessionalFormProps {
   regions: Region[];
@@ -17,8 +17,7 @@ interface Region {
   name: string;
 }
 
-const loadSchema = () =>
-  import("#app/features/leads/lead-schemas.ts").then(({ professionalForm }) => professionalForm);
+const loadSchema = () => import("./lead-schemas.ts").then(({ professionalForm }) => professionalForm);
 
 export function ProfessionalForm({ regions, rejection, isChallenged }: ProfessionalFormProps) {
   const t = useTranslations("forms");

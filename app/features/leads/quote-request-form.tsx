@@ -3,16 +3,16 @@ import type { TrackedEvents } from "#app/analytics/events.ts";
 import { useProductName } from "#app/brand/use-product-name.ts";
 import { beginnings } from "#app/domain/lead-choices.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
-import { ContactFields } from "#app/features/leads/contact-fields.tsx";
-import type { LeadRejection } from "#app/features/leads/lead-form-state.ts";
-import type { Quote } from "#app/features/leads/quote.ts";
 import { legalLinks } from "#app/forms/legal-links.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useRootData } from "#app/navigation/root-data.ts";
 import { pictureUrl } from "#app/pictures/picture.ts";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
+import { ContactFields } from "./contact-fields.tsx";
 import { contactOf } from "./lead-event.ts";
 import { LeadForm } from "./lead-form.tsx";
+import type { LeadRejection } from "./lead-form-state.ts";
+import type { Quote } from "./quote.ts";
 
 interface QuoteRequestFormProps {
   quote: Quote;
@@ -22,8 +22,7 @@ interface QuoteRequestFormProps {
   isChallenged: boolean;
 }
 
-const loadSchema = () =>
-  import("#app/features/leads/lead-schemas.ts").then(({ quoteRequestForm }) => quoteRequestForm);
+const loadSchema = () => import("./lead-schemas.ts").then(({ quoteRequestForm }) => quoteRequestForm);
 
 export function QuoteRequestForm(props: QuoteRequestFormProps) {
   const { quote, ownPlot, projectId, rejection, isChallenged } = props;

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { OwnPlot } from "#app/domain/project.ts";
-import type { Quote } from "#app/features/leads/quote.ts";
 import { Link } from "#app/i18n/link.tsx";
 import PriceNotes from "#app/listings/price-notes.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import type { Quote } from "./quote.ts";
 
 interface QuoteSummaryProps {
   quote: Quote;

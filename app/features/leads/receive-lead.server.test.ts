@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRequestContext, type Services } from "#app/context.ts";
-import type { LeadRejection } from "#app/features/leads/lead-form-state.ts";
-import { contactForm } from "#app/features/leads/lead-schemas.ts";
+import type { LeadRejection } from "./lead-form-state.ts";
+import { contactForm } from "./lead-schemas.ts";
 import { receiveLead } from "./receive-lead.server.ts";
 
 /** Sends a form; only what refuses it before it is stored is there. */

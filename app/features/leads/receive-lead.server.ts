@@ -4,17 +4,18 @@ import type * as z from "zod/mini";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import type { NewLead } from "#app/domain/lead-inbox.ts";
 import { findSpamSigns } from "#app/domain/spam-score.ts";
-import { findSubject } from "#app/features/leads/find-subject.server.ts";
-import type { LeadFormError, LeadRejection } from "#app/features/leads/lead-form-state.ts";
-import { type Subject, toLeadSubject } from "#app/features/leads/lead-subject.ts";
 import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
 import { isSolved, proofName } from "#app/forms/challenge.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
+import type { VisitorFormError } from "#app/forms/parse-form.ts";
 import { type FieldErrors, parseForm } from "#app/forms/parse-form.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { parsePhone } from "#app/forms/sign-up-form.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { findSession } from "#app/session/session.server.ts";
+import { findSubject } from "./find-subject.server.ts";
+import type { LeadRejection } from "./lead-form-state.ts";
+import { type Subject, toLeadSubject } from "./lead-subject.ts";
 
 interface ActionArgs {
   request: Request;
@@ -53,8 +54,8 @@ export async function receiveLead<Data extends ContactValues>(
   const mayWrite = await inbox.mayWrite(context.get(visitorAddressContext));
   const form = await readForm(request);
   const reject = (
-    fields: FieldErrors<LeadFormError>,
-    message: LeadFormError | null = Object.values(fields).includes("required") ? "fillAllRequired" : null,
+    fields: FieldErrors<VisitorFormError>,
+    message: VisitorFormError | null = Object.values(fields).includes("required") ? "fillAllRequired" : null,
     status = 400,
   ) => {
     const values = typedValues(form, Object.keys(schema.shape));
@@ -63,7 +64,7 @@ export async function receiveLead<Data extends ContactValues>(
   };
   if (!mayWrite) return reject({}, "tooMany", 429);
   const { data: values, errors } = parseForm(schema, form, lists);
-  if (errors) return reject(errors as FieldErrors<LeadFormError>);
+  if (errors) return reject(errors as FieldErrors<VisitorFormError>);
 
   const thankYou = localizedPath(locale, "/thank-you");
   const sender = detectBot(form, env.minFillSeconds);

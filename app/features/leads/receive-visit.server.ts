@@ -3,17 +3,18 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { findVisitCalendar } from "#app/brand/visit-calendar.server.ts";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import { listOpenDays, parseSlot } from "#app/domain/visit-slots.ts";
-import { findSubject } from "#app/features/leads/find-subject.server.ts";
-import type { LeadFormError, LeadRejection } from "#app/features/leads/lead-form-state.ts";
 import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
 import { isSolved, proofName } from "#app/forms/challenge.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
+import type { VisitorFormError } from "#app/forms/parse-form.ts";
 import { type FieldErrors, parseForm } from "#app/forms/parse-form.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { parsePhone } from "#app/forms/sign-up-form.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { listShowHomes } from "#app/listings/show-homes.server.ts";
 import { findSession } from "#app/session/session.server.ts";
+import { findSubject } from "./find-subject.server.ts";
+import type { LeadRejection } from "./lead-form-state.ts";
 import { visitRequestForm } from "./visit-request-schema.ts";
 
 interface ActionArgs {
@@ -28,8 +29,8 @@ export async function receiveVisit({ request, url, context }: ActionArgs) {
   const mayRequest = await visits.mayRequest(context.get(visitorAddressContext));
   const form = await readForm(request);
   const reject = (
-    fields: FieldErrors<LeadFormError>,
-    message: LeadFormError | null = Object.values(fields).includes("required") ? "fillAllRequired" : null,
+    fields: FieldErrors<VisitorFormError>,
+    message: VisitorFormError | null = Object.values(fields).includes("required") ? "fillAllRequired" : null,
     status = 400,
   ) => {
     const values = Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name).map(String)]));
@@ -40,7 +41,7 @@ export async function receiveVisit({ request, url, context }: ActionArgs) {
   };
   if (!mayRequest) return reject({}, "tooMany", 429);
   const { data: values, errors } = parseForm(visitRequestForm, form);
-  if (errors) return reject(errors as FieldErrors<LeadFormError>);
+  if (errors) return reject(errors as FieldErrors<VisitorFormError>);
 
   const done = (how: "correo" | "cuenta", headers = new Headers()) =>
     redirect(`${localizedPath(locale, "/visita")}?hecho=${how}`, { status: 303, headers });

@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { Project } from "#app/domain/project.ts";
-import type { SubjectCard } from "#app/features/leads/lead-subject.ts";
 import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import type { SubjectCard } from "./lead-subject.ts";
 
 interface SubjectCardsProps {
   cards: SubjectCard[];

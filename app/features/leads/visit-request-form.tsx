@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OpenDay } from "#app/domain/visit-slots.ts";
-import { ContactFields } from "#app/features/leads/contact-fields.tsx";
-import { contactOf, contextOf } from "#app/features/leads/lead-event.ts";
-import { type LeadField, LeadForm } from "#app/features/leads/lead-form.tsx";
-import type { LeadRejection } from "#app/features/leads/lead-form-state.ts";
-import type { Subject } from "#app/features/leads/lead-subject.ts";
 import { legalLinks } from "#app/forms/legal-links.tsx";
 import { useWeekday } from "#app/i18n/use-day.ts";
 import type { ShowHome } from "#app/listings/show-homes.server.ts";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
+import { ContactFields } from "./contact-fields.tsx";
+import { contactOf, contextOf } from "./lead-event.ts";
+import { type LeadField, LeadForm } from "./lead-form.tsx";
+import type { LeadRejection } from "./lead-form-state.ts";
+import type { Subject } from "./lead-subject.ts";
 
 interface VisitRequestFormProps {
   subject: Subject;
@@ -19,8 +19,7 @@ interface VisitRequestFormProps {
   isChallenged: boolean;
 }
 
-const loadSchema = () =>
-  import("#app/features/leads/visit-request-schema.ts").then(({ visitRequestForm }) => visitRequestForm);
+const loadSchema = () => import("./visit-request-schema.ts").then(({ visitRequestForm }) => visitRequestForm);
 
 /** Asks for a visit with up to three moments that suit, or for a call. */
 export function VisitRequestForm(props: VisitRequestFormProps) {

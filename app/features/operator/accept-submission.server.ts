@@ -2,12 +2,12 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { plotFromSubmission } from "#app/domain/plot-draft.ts";
 import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
-import type { OperatorSubmission } from "#app/features/operator/submission.ts";
-import { acceptSubmission } from "#app/features/operator/submission-queries.server.ts";
 import { listPlotPictureIds } from "#app/pictures/pictures.server.ts";
 import { findTownByCode } from "#app/places/submission-places.server.ts";
 import { findPriceContext } from "#app/pricing/plot-price-context.server.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import type { OperatorSubmission } from "./submission.ts";
+import { acceptSubmission } from "./submission-queries.server.ts";
 
 /** Creates an unpublished plot from a submission; null when the submission is no longer open. */
 export async function createPlotFromSubmission(

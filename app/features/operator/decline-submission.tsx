@@ -1,11 +1,11 @@
 import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import { declineReasons, maxDeclineNoteLength } from "#app/domain/plot-submission.ts";
-import type { OperatorAnswer } from "#app/features/operator/operator-answer.ts";
-import type { OperatorSubmission } from "#app/features/operator/submission.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
+import type { OperatorAnswer } from "./operator-answer.ts";
+import type { OperatorSubmission } from "./submission.ts";
 
 /** Declines an open submission with a reason, which its owner gets by mail; shows the reason afterwards. */
 export function DeclineSubmission({ submission: { status, declined } }: { submission: OperatorSubmission }) {

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { Activity } from "#app/domain/activities.ts";
 import type { Beginning, Topic } from "#app/domain/lead-choices.ts";
-import type { Lead } from "#app/features/operator/lead.ts";
 import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
+import type { Lead } from "./lead.ts";
 import { Moment } from "./moment.tsx";
 
 /** All values of a lead except its message. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import type { LeadRow } from "#app/features/operator/lead.ts";
 import { Link } from "#app/i18n/link.tsx";
+import type { LeadRow } from "./lead.ts";
 import { LeadStatusTag } from "./lead-status-tag.tsx";
 import { Moment } from "./moment.tsx";
 

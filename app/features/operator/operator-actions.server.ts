@@ -1,10 +1,10 @@
 // The changes that an operator makes to a lead or a submission: assignee, status and notes.
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { data } from "react-router";
-import { listOperators } from "#app/features/operator/lead-queries.server.ts";
-import type { OperatorAnswer } from "#app/features/operator/operator-answer.ts";
-import { maxNoteLength } from "#app/features/operator/operator-answer.ts";
 import type { Database } from "#app/supabase/database.types.ts";
+import { listOperators } from "./lead-queries.server.ts";
+import type { OperatorAnswer } from "./operator-answer.ts";
+import { maxNoteLength } from "./operator-answer.ts";
 
 interface OperatorEntry<Status extends string> {
   client: SupabaseClient<Database>;

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { Moment } from "#app/features/operator/moment.tsx";
-import { maxNoteLength, type OperatorAnswer } from "#app/features/operator/operator-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
+import { Moment } from "./moment.tsx";
+import { maxNoteLength, type OperatorAnswer } from "./operator-answer.ts";
 
 interface OperatorNotesProps {
   notes: { id: number; author: string | null; body: string; createdAt: string }[];

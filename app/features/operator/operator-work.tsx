@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
-import type { OperatorAnswer } from "#app/features/operator/operator-answer.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import type { OperatorAnswer } from "./operator-answer.ts";
 
 interface OperatorWorkProps {
   entry: { status: string; assignee: string | null };

@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
 import { landscapes, plotServices, sellerTypes, soilClasses } from "#app/domain/plot/traits.ts";
+import { Choices } from "#app/forms/choices.tsx";
+import type { Messages } from "#app/i18n/messages.ts";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import {
   confidences,
   heightMeasures,
   type PlotFieldErrors,
   plotDocuments,
   plotStatuses,
-} from "#app/features/operator/plot-schema.ts";
-import { Choices } from "#app/forms/choices.tsx";
-import type { Messages } from "#app/i18n/messages.ts";
-import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+} from "./plot-schema.ts";
 
 type Name = keyof Messages["operatorSubmissions"]["plot"];
 type Value = keyof Messages["operatorSubmissions"]["plot"]["values"];

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { SiteStatus } from "#app/domain/site-status.ts";
-import { Moment } from "#app/features/operator/moment.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { useMoment } from "#app/i18n/use-day.ts";
+import { Moment } from "./moment.tsx";
 
 /** Version, disk, database and backup. */
 export function StatusFacts({ status }: { status: SiteStatus }) {

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import type { SiteStatus } from "#app/domain/site-status.ts";
-import { Moment } from "#app/features/operator/moment.tsx";
-import { StatusTable } from "#app/features/operator/status-table.tsx";
 import { useMoment } from "#app/i18n/use-day.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Moment } from "./moment.tsx";
+import { StatusTable } from "./status-table.tsx";
 
 /** What is not sent yet, those with errors first. */
 export function StatusMails({ mail }: { mail: SiteStatus["mail"] }) {

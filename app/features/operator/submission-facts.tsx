@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
-import { Moment } from "#app/features/operator/moment.tsx";
-import type { OperatorSubmission } from "#app/features/operator/submission.ts";
 import { useArea } from "#app/i18n/use-area.ts";
+import { Moment } from "./moment.tsx";
+import type { OperatorSubmission } from "./submission.ts";
 
 /** All values of a submission, with the labels of its form. */
 export function SubmissionFacts({ submission }: { submission: OperatorSubmission }) {

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { Step } from "#app/analytics/funnel-steps.ts";
 import { type Metric, metrics, percentile } from "#app/analytics/vitals.ts";
-import type { Statistics } from "#app/features/operator/statistics.ts";
+import type { Statistics } from "./statistics.ts";
 
 /** The 75th percentile up to which a page counts as good. */
 const good: Record<Metric, number> = { LCP: 2500, INP: 200, CLS: 100 };

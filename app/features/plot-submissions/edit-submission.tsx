@@ -1,23 +1,14 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { OwnerSubmission } from "#app/domain/plot-submission-api.ts";
-import { PlaceQuestions } from "#app/features/plot-submissions/place-questions.tsx";
-import {
-  type SubmissionError,
-  type SubmissionErrors,
-  stepNames,
-} from "#app/features/plot-submissions/plot-submission-schema.ts";
-import { PriceQuestions } from "#app/features/plot-submissions/price-questions.tsx";
-import {
-  ContactQuestions,
-  GroundQuestions,
-  PersonQuestions,
-  ServicesQuestions,
-} from "#app/features/plot-submissions/question-groups.tsx";
-import { answersOf } from "#app/features/plot-submissions/submission-answers.ts";
-import type { GroupProps } from "#app/features/plot-submissions/use-submission-fields.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { PlaceQuestions } from "./place-questions.tsx";
+import { type SubmissionError, type SubmissionErrors, stepNames } from "./plot-submission-schema.ts";
+import { PriceQuestions } from "./price-questions.tsx";
+import { ContactQuestions, GroundQuestions, PersonQuestions, ServicesQuestions } from "./question-groups.tsx";
+import { answersOf } from "./submission-answers.ts";
+import type { GroupProps } from "./use-submission-fields.ts";
 
 interface EditSubmissionProps {
   submission: OwnerSubmission;

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import type { UploadEntry } from "#app/features/plot-submissions/use-uploads.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import type { UploadEntry } from "./use-uploads.ts";
 
 interface ItemProps {
   entry: UploadEntry;

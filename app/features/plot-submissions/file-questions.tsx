@@ -6,10 +6,10 @@ import {
   type RefusedFiles,
   type SubmissionFileKind,
 } from "#app/domain/plot-submission.ts";
-import { DocumentRow, PhotoTile, RefusedFilesList } from "#app/features/plot-submissions/file-items.tsx";
-import type { UploadEntry, Uploads } from "#app/features/plot-submissions/use-uploads.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { DocumentRow, PhotoTile, RefusedFilesList } from "./file-items.tsx";
+import type { UploadEntry, Uploads } from "./use-uploads.ts";
 
 interface FileQuestionsProps {
   uploads: Uploads;

@@ -1,13 +1,9 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { PlacePicker } from "#app/features/plot-submissions/place-picker.tsx";
-import {
-  type GroupProps,
-  textOf,
-  useSubmissionFields,
-} from "#app/features/plot-submissions/use-submission-fields.ts";
 import { MunicipalityField } from "#app/places/municipality-field.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { PlacePicker } from "./place-picker.tsx";
+import { type GroupProps, textOf, useSubmissionFields } from "./use-submission-fields.ts";
 
 interface PlaceQuestionsProps extends GroupProps {
   provinces: { code: string; name: string }[];

@@ -1,6 +1,6 @@
 // What another page already knows of a plot that its owner wants to offer, to and from the query of /sell-plot.
 
-import type { SubmissionValues } from "#app/features/plot-submissions/submission-draft.ts";
+import type { SubmissionValues } from "./submission-draft.ts";
 
 const fields = {
   cadastralReference: { param: "referencia", pattern: /^[0-9A-ZÑ]{20}$/ },

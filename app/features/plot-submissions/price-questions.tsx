@@ -1,16 +1,12 @@
 import { useEffect, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { NotesQuestion } from "#app/features/plot-submissions/question-groups.tsx";
-import {
-  type GroupProps,
-  textOf,
-  useSubmissionFields,
-} from "#app/features/plot-submissions/use-submission-fields.ts";
 import { Choices } from "#app/forms/choices.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
 import type { PriceContext } from "#app/pricing/price-context.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { NotesQuestion } from "./question-groups.tsx";
+import { type GroupProps, textOf, useSubmissionFields } from "./use-submission-fields.ts";
 
 export function PriceQuestions({ isShown, ...props }: GroupProps & { isShown: boolean }) {
   const { t: fields, text, choice } = useSubmissionFields(props);

@@ -1,12 +1,9 @@
 import { plotServices } from "#app/domain/plot/traits.ts";
-import {
-  type GroupProps,
-  useSubmissionFields,
-} from "#app/features/plot-submissions/use-submission-fields.ts";
 import { Choices } from "#app/forms/choices.tsx";
 import { legalLinks } from "#app/forms/legal-links.tsx";
 import { CheckboxField } from "#app/ui/choice-field.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { type GroupProps, useSubmissionFields } from "./use-submission-fields.ts";
 
 // The question groups of /sell-plot that are plain fields; the others have their own files.
 

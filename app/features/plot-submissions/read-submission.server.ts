@@ -1,13 +1,10 @@
 // Reads the form of /sell-plot: resolves the town to its code and the phone to international format.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { SubmissionContact, SubmittedPlot } from "#app/domain/plot-submission.ts";
-import {
-  parseSubmission,
-  type SubmissionErrors,
-} from "#app/features/plot-submissions/plot-submission-schema.ts";
 import { parsePhone } from "#app/forms/sign-up-form.ts";
 import type { Town } from "#app/places/place-types.ts";
 import { findTown } from "#app/places/submission-places.server.ts";
+import { parseSubmission, type SubmissionErrors } from "./plot-submission-schema.ts";
 
 interface ReadSubmission {
   plot: SubmittedPlot;

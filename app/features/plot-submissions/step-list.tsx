@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { SubmissionStep } from "#app/features/plot-submissions/plot-submission-schema.ts";
+import type { SubmissionStep } from "./plot-submission-schema.ts";
 
 export type FlowStep = SubmissionStep | "review";
 

@@ -1,8 +1,8 @@
 import type { OwnerSubmission } from "#app/domain/plot-submission-api.ts";
 import type { Described } from "#app/domain/submission-quality.ts";
-import type { SubmissionValues } from "#app/features/plot-submissions/submission-draft.ts";
-import { textOf } from "#app/features/plot-submissions/use-submission-fields.ts";
 import { readNumber } from "#app/forms/read-number.ts";
+import type { SubmissionValues } from "./submission-draft.ts";
+import { textOf } from "./use-submission-fields.ts";
 
 /** The answers so far, unchecked, for the quality meter. */
 export function describedBy(values: SubmissionValues): Described {

@@ -2,30 +2,21 @@ import { type ReactNode, useEffect } from "react";
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { productName } from "#app/domain/product.ts";
-import { FileQuestions } from "#app/features/plot-submissions/file-questions.tsx";
-import { PlaceQuestions } from "#app/features/plot-submissions/place-questions.tsx";
-import { type SubmissionStep, stepNames } from "#app/features/plot-submissions/plot-submission-schema.ts";
-import { PriceQuestions } from "#app/features/plot-submissions/price-questions.tsx";
-import { QualityMeter } from "#app/features/plot-submissions/quality-meter.tsx";
-import {
-  ContactQuestions,
-  GroundQuestions,
-  PersonQuestions,
-  ServicesQuestions,
-} from "#app/features/plot-submissions/question-groups.tsx";
-import { StepList } from "#app/features/plot-submissions/step-list.tsx";
-import { describedBy } from "#app/features/plot-submissions/submission-answers.ts";
-import type { SubmissionValues } from "#app/features/plot-submissions/submission-draft.ts";
-import { SubmissionReview } from "#app/features/plot-submissions/submission-review.tsx";
-import {
-  flow,
-  type RejectedSubmission,
-  useSubmissionForm,
-} from "#app/features/plot-submissions/use-submission-form.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
+import { FileQuestions } from "./file-questions.tsx";
+import { PlaceQuestions } from "./place-questions.tsx";
+import { type SubmissionStep, stepNames } from "./plot-submission-schema.ts";
+import { PriceQuestions } from "./price-questions.tsx";
+import { QualityMeter } from "./quality-meter.tsx";
+import { ContactQuestions, GroundQuestions, PersonQuestions, ServicesQuestions } from "./question-groups.tsx";
+import { StepList } from "./step-list.tsx";
+import { describedBy } from "./submission-answers.ts";
+import type { SubmissionValues } from "./submission-draft.ts";
+import { SubmissionReview } from "./submission-review.tsx";
+import { flow, type RejectedSubmission, useSubmissionForm } from "./use-submission-form.ts";
 
 interface SubmissionFormProps {
   provinces: { code: string; name: string }[];

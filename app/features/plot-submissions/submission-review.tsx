@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { SubmissionStep } from "#app/features/plot-submissions/plot-submission-schema.ts";
-import type { SubmissionValues } from "#app/features/plot-submissions/submission-draft.ts";
-import { textOf } from "#app/features/plot-submissions/use-submission-fields.ts";
 import { readNumber } from "#app/forms/read-number.ts";
 import type { Messages } from "#app/i18n/messages.ts";
+import type { SubmissionStep } from "./plot-submission-schema.ts";
+import type { SubmissionValues } from "./submission-draft.ts";
+import { textOf } from "./use-submission-fields.ts";
 
 interface SubmissionReviewProps {
   values: SubmissionValues;

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import type { SubmissionErrors } from "#app/features/plot-submissions/plot-submission-schema.ts";
-import type { SubmissionValues } from "#app/features/plot-submissions/submission-draft.ts";
 import type { Messages } from "#app/i18n/messages.ts";
+import type { SubmissionErrors } from "./plot-submission-schema.ts";
+import type { SubmissionValues } from "./submission-draft.ts";
 
 /** The props of every question group: earlier answers and their errors. */
 export interface GroupProps {

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import type { RefusedFiles } from "#app/domain/plot-submission.ts";
+import { findOwnContact } from "#app/session/own-contact.ts";
+import { useAccount } from "#app/session/session-store.ts";
 import {
   checkStep,
   type SubmissionError,
@@ -9,17 +11,10 @@ import {
   stepNames,
   stepOfField,
   valuesOf,
-} from "#app/features/plot-submissions/plot-submission-schema.ts";
-import type { FlowStep } from "#app/features/plot-submissions/step-list.tsx";
-import {
-  deleteDraft,
-  readDraft,
-  type SubmissionValues,
-  saveDraft,
-} from "#app/features/plot-submissions/submission-draft.ts";
-import { useUploads } from "#app/features/plot-submissions/use-uploads.ts";
-import { findOwnContact } from "#app/session/own-contact.ts";
-import { useAccount } from "#app/session/session-store.ts";
+} from "./plot-submission-schema.ts";
+import type { FlowStep } from "./step-list.tsx";
+import { deleteDraft, readDraft, type SubmissionValues, saveDraft } from "./submission-draft.ts";
+import { useUploads } from "./use-uploads.ts";
 
 /** What the server answers to a rejected form. */
 export interface RejectedSubmission {

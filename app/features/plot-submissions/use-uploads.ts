@@ -6,8 +6,8 @@ import {
   type SubmissionFileKind,
 } from "#app/domain/plot-submission.ts";
 import type { Outcome, SubmissionFile, UploadPermit } from "#app/domain/plot-submission-api.ts";
-import { prepareFile } from "#app/features/plot-submissions/prepare-file.ts";
-import type { ResumableUpload } from "#app/features/plot-submissions/upload.ts";
+import { prepareFile } from "./prepare-file.ts";
+import type { ResumableUpload } from "./upload.ts";
 
 export interface UploadEntry {
   key: string;
@@ -94,7 +94,7 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
       if (permit.refusal !== null) return refuse(key, permit.refusal);
       const { id } = permit.value;
       change(key, { id });
-      const { startUpload } = await import("#app/features/plot-submissions/upload.ts");
+      const { startUpload } = await import("./upload.ts");
       if (!files.current.has(key)) return;
       const finish = () => void finishOne(key, own, id);
       senders.current.set(

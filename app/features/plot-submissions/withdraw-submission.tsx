@@ -1,10 +1,10 @@
 import { type FormEvent, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
-import type { SubmissionError } from "#app/features/plot-submissions/plot-submission-schema.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
+import type { SubmissionError } from "./plot-submission-schema.ts";
 
 /** With scripts it asks for confirmation. */
 export function WithdrawSubmission({ failure }: { failure: SubmissionError | null }) {

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
-import { PlotRow } from "#app/features/plots/plot-row.tsx";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
+import { PlotRow } from "./plot-row.tsx";
 
 type NearestPlotsProps = NonNullable<FoundPlots["nearest"]> & { houseName?: string };
 

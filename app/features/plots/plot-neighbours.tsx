@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { FittingHouses } from "#app/features/plots/fitting-houses.tsx";
 import { placeInText } from "#app/i18n/place-in-text.ts";
 import { PlotCard } from "#app/listings/plot-card.tsx";
 import type { Plot, PlotCard as PlotCardData } from "#app/listings/plot-types.ts";
 import { Section } from "#app/ui/section.tsx";
+import { FittingHouses } from "./fitting-houses.tsx";
 
 interface PlotNeighboursProps {
   plot: Plot;

@@ -14,9 +14,9 @@ import {
   withoutPlace,
 } from "#app/domain/plot-search.ts";
 import { houseParam } from "#app/domain/search-names.ts";
-import { finestPlaces, usePlotTexts } from "#app/features/plots/use-plot-texts.ts";
 import { FilterChips } from "#app/search/components/filter-chips.tsx";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
+import { finestPlaces, usePlotTexts } from "#app/search/plots/use-plot-texts.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
 

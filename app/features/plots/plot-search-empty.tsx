@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { filterNames, plotSearchQuery, withOnlyFilter, withoutFilter } from "#app/domain/plot-search.ts";
-import { NearestPlots } from "#app/features/plots/nearest-plots.tsx";
-import { usePlotTexts } from "#app/features/plots/use-plot-texts.ts";
 import { SearchEmpty } from "#app/search/components/search-empty.tsx";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
+import { usePlotTexts } from "#app/search/plots/use-plot-texts.ts";
+import { NearestPlots } from "./nearest-plots.tsx";
 
 export default function PlotSearchEmpty({ found }: { found: FoundPlots }) {
   const t = useTranslations("plots.search");

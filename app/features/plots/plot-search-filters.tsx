@@ -10,12 +10,12 @@ import {
   traitFacets,
 } from "#app/domain/plot-search.ts";
 import { budgetParam, houseParam } from "#app/domain/search-names.ts";
-import { usePlotTexts } from "#app/features/plots/use-plot-texts.ts";
 import { FilterSheet } from "#app/search/components/filter-sheet.tsx";
 import { Facet, FacetChoices } from "#app/search/components/search-facet.tsx";
 import { SearchNumber } from "#app/search/components/search-number.tsx";
 import { SearchRange } from "#app/search/components/search-range.tsx";
 import type { PlotFacets, TraitChoice } from "#app/search/plots/plot-results.ts";
+import { usePlotTexts } from "#app/search/plots/use-plot-texts.ts";
 
 interface PlotSearchFiltersProps {
   /** The ids of the sheet and of the form in it. */

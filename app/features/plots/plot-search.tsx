@@ -3,19 +3,19 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { filterNames, isFiltered, plotSearchQuery, plotSorts } from "#app/domain/plot-search.ts";
 import { saveSearchPath } from "#app/domain/saved-search.ts";
-import { mapHistory } from "#app/features/plots/map/map-history.ts";
-import { PlotMap } from "#app/features/plots/map/plot-map.tsx";
-import { PlotRow } from "#app/features/plots/plot-row.tsx";
-import { PlotSearchChips } from "#app/features/plots/plot-search-chips.tsx";
-import { PlotSearchFilters } from "#app/features/plots/plot-search-filters.tsx";
-import { usePlotSearch } from "#app/features/plots/use-plot-search.ts";
-import { usePlotTexts } from "#app/features/plots/use-plot-texts.ts";
 import { SearchControls } from "#app/search/components/search-controls.tsx";
 import { SearchResults } from "#app/search/components/search-results.tsx";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
+import { usePlotTexts } from "#app/search/plots/use-plot-texts.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { mapHistory } from "./map/map-history.ts";
+import { PlotMap } from "./map/plot-map.tsx";
+import { PlotRow } from "./plot-row.tsx";
+import { PlotSearchChips } from "./plot-search-chips.tsx";
+import { PlotSearchFilters } from "./plot-search-filters.tsx";
+import { usePlotSearch } from "./use-plot-search.ts";
 
-const PlotSearchEmpty = lazy(() => import("#app/features/plots/plot-search-empty.tsx"));
+const PlotSearchEmpty = lazy(() => import("./plot-search-empty.tsx"));
 
 const sheetId = "filters";
 const formId = "plot-search";

@@ -1,12 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { askForDocumentPath, reportPath } from "#app/domain/lead-choices.ts";
 import type { SunPath } from "#app/domain/sun-path.ts";
-import { LocationDrawing } from "#app/features/plots/location-drawing.tsx";
-import { OutlineDrawing } from "#app/features/plots/outline-drawing.tsx";
-import { PlanningCard } from "#app/features/plots/planning-card.tsx";
-import { PriceHistory } from "#app/features/plots/price-history.tsx";
-import { PurchaseTable } from "#app/features/plots/purchase-table.tsx";
-import { SunPathDrawing } from "#app/features/plots/sun-path-drawing.tsx";
 import { Term } from "#app/glossary/glossary-term.tsx";
 import type { TermCode } from "#app/glossary/glossary-terms.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -18,6 +12,12 @@ import type { PlaceDistances } from "#app/places/place-types.ts";
 import { DetailSection } from "#app/ui/detail-section.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
+import { LocationDrawing } from "./location-drawing.tsx";
+import { OutlineDrawing } from "./outline-drawing.tsx";
+import { PlanningCard } from "./planning-card.tsx";
+import { PriceHistory } from "./price-history.tsx";
+import { PurchaseTable } from "./purchase-table.tsx";
+import { SunPathDrawing } from "./sun-path-drawing.tsx";
 
 interface PlotStoryProps extends PlotLocationProps {
   sun: SunPath[];

@@ -1,16 +1,16 @@
 import { useTranslations } from "use-intl";
 import { preferenceSteps } from "#app/domain/preferences.ts";
 import type { Rate } from "#app/domain/rates.ts";
-import { BuildTimeline } from "#app/features/preferences/build-timeline.tsx";
-import { CostTable } from "#app/features/preferences/cost-table.tsx";
-import { StylePictures } from "#app/features/preferences/style-pictures.tsx";
-import { TechnologyTable } from "#app/features/preferences/technology-table.tsx";
 import type { HouseGroup, HouseGroupStory } from "#app/listings/house-types.ts";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { BuildTimeline } from "./build-timeline.tsx";
+import { CostTable } from "./cost-table.tsx";
+import { StylePictures } from "./style-pictures.tsx";
+import { TechnologyTable } from "./technology-table.tsx";
 
 interface PreferenceStartProps {
   picture: PictureData;

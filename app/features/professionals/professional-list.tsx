@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { today } from "#app/domain/today.ts";
-import type { Check, Professional } from "#app/features/professionals/professional.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useDay } from "#app/i18n/use-day.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Tag } from "#app/ui/tag.tsx";
+import type { Check, Professional } from "./professional.ts";
 
 /** The directory. */
 export function ProfessionalList({ professionals }: { professionals: Professional[] }) {

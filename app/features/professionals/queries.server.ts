@@ -1,8 +1,8 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Activity } from "#app/domain/activities.ts";
-import type { Professional } from "#app/features/professionals/professional.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { findPictures } from "#app/pictures/pictures.server.ts";
+import type { Professional } from "./professional.ts";
 
 interface ProfessionalFilter {
   regionCode?: string;

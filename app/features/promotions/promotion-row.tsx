@@ -1,7 +1,7 @@
-import { PromotionDate } from "#app/features/promotions/promotion-card.tsx";
 import type { PromotionCard } from "#app/listings/promotion-types.ts";
 import { CardNote, CardTitle } from "#app/ui/card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { PromotionDate } from "./promotion-card.tsx";
 
 /** An offer that one cannot take today: still to come, or over. */
 export function PromotionRow({ promotion }: { promotion: PromotionCard }) {

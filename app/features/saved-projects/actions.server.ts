@@ -1,8 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as z from "zod/mini";
 import { duplicateProject, maxNameLength, rowOfProject } from "#app/domain/project.ts";
-import { findSavedProject } from "#app/features/saved-projects/queries.server.ts";
 import type { Database, Json } from "#app/supabase/database.types.ts";
+import { findSavedProject } from "./queries.server.ts";
 import type { ProjectOutcome } from "./saved-project.ts";
 
 type Client = SupabaseClient<Database>;

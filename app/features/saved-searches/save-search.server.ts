@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
-import type { LeadFormError } from "#app/features/leads/lead-form-state.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
+import type { VisitorFormError } from "#app/forms/parse-form.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
@@ -12,8 +12,8 @@ import { accountSearchForm, subscriberSearchForm } from "./saved-search-schemas.
 
 /** Why a search was not saved, with everything that was typed. */
 export interface SaveRejection {
-  message: LeadFormError | "full" | null;
-  fields: Partial<Record<string, LeadFormError>>;
+  message: VisitorFormError | "full" | null;
+  fields: Partial<Record<string, VisitorFormError>>;
   values: Record<string, string>;
 }
 

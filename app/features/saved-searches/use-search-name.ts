@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import { filterNames as houseFilters, isFiltered as isHouseFiltered } from "#app/domain/house-search.ts";
 import { isFiltered as isPlotFiltered, filterNames as plotFilters } from "#app/domain/plot-search.ts";
 import { maxSearchName } from "#app/domain/saved-search.ts";
-import { useHouseTexts } from "#app/features/catalogue/use-house-texts.ts";
-import { usePlotTexts } from "#app/features/plots/use-plot-texts.ts";
+import { useHouseTexts } from "#app/search/houses/use-house-texts.ts";
+import { usePlotTexts } from "#app/search/plots/use-plot-texts.ts";
 import type { FoundSearch } from "./found-search.ts";
 
 /** The filters of a search in words, as its suggested name. */

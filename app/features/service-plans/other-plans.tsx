@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { ServicePlan } from "#app/features/service-plans/service-plan.ts";
 import { Card, CardNote, CardTitle } from "#app/ui/card.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { ServicePlan } from "./service-plan.ts";
 
 /** The phases before and after this one. */
 export function OtherPlans({ plans }: { plans: ServicePlan[] }) {

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import type { ServicePlan } from "#app/features/service-plans/service-plan.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PlanPrice } from "./plan-price.tsx";
+import type { ServicePlan } from "./service-plan.ts";
 
 /** One of the plans side by side: its rows line up with its neighbours' (subgrid). */
 export function PlanColumn({ plan }: { plan: ServicePlan }) {

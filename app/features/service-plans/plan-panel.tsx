@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { ServicePlan } from "#app/features/service-plans/service-plan.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PlanPrice } from "./plan-price.tsx";
+import type { ServicePlan } from "./service-plan.ts";
 
 /** Price, time and who answers for it, beside the story of a plan. */
 export function PlanPanel({ plan }: { plan: ServicePlan }) {

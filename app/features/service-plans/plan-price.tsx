@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { ServicePlan } from "#app/features/service-plans/service-plan.ts";
+import type { ServicePlan } from "./service-plan.ts";
 
 /** What a plan costs a person, tax included, and the same without it. */
 export function PlanPrice({ plan }: { plan: ServicePlan }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { useTranslations } from "use-intl";
-import type { ServicePlan } from "#app/features/service-plans/service-plan.ts";
 import { useTextsWithTerms } from "#app/glossary/glossary-term.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import type { ServicePlan } from "./service-plan.ts";
 
 /** What a plan is, delivers, makes possible and costs. */
 export function PlanStory({ plan }: { plan: ServicePlan }) {

@@ -2,9 +2,9 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { priceWithTax } from "#app/domain/house-tax.ts";
 import { requireRate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
-import type { ServicePlan } from "#app/features/service-plans/service-plan.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
+import type { ServicePlan } from "./service-plan.ts";
 
 type ServicePlanFacts = "slug" | "phase" | "priceEur" | "netPriceEur" | "feeSharePercent";
 type ServicePlanRow = Pick<ServicePlan, "slug" | "priceEur" | "feeSharePercent"> & {

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { Showcase } from "#app/features/showcases/showcase.ts";
+import type { Showcase } from "./showcase.ts";
 
 const items = ["house", "foundation", "connections", "architect", "icio", "surveys"] as const;
 

@@ -1,8 +1,8 @@
 import type { Sql } from "postgres";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
-import type { Showcase, ShowcaseCard } from "#app/features/showcases/showcase.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { findPictures, listHousePictureIds, type PictureFinder } from "#app/pictures/pictures.server.ts";
+import type { Showcase, ShowcaseCard } from "./showcase.ts";
 
 type ShowcaseContent = Pick<Showcase, "title" | "summary" | "story" | "hard">;
 type ShowcaseRow = Omit<Showcase, keyof ShowcaseContent | "picture" | "pictures"> & {

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import type { ShowcaseCard as Showcase } from "#app/features/showcases/showcase.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { Card, CardFacts, CardNote, CardPicture, CardTitle } from "#app/ui/card.tsx";
+import type { ShowcaseCard as Showcase } from "./showcase.ts";
 
 interface ShowcaseCardProps {
   showcase: Showcase;

@@ -2,13 +2,13 @@ import { useFormatter, useTranslations } from "use-intl";
 import { designPath } from "#app/domain/design-path.ts";
 import type { FitRule } from "#app/domain/fit.ts";
 import { formatOwnPlot, toOwnPlotLimits } from "#app/domain/own-plot-search.ts";
-import type { ParcelResult, TriedHouse } from "#app/features/what-fits/parcel-result.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Tag } from "#app/ui/tag.tsx";
+import type { ParcelResult, TriedHouse } from "./parcel-result.ts";
 
 interface HouseResultsProps {
   result: ParcelResult;

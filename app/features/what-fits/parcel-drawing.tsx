@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { Point } from "#app/domain/plot/outline.ts";
-import type { ParcelResult } from "#app/features/what-fits/parcel-result.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { useDay } from "#app/i18n/use-day.ts";
+import type { ParcelResult } from "./parcel-result.ts";
 
 interface ParcelDrawingProps extends Pick<ParcelResult, "parcel" | "outline" | "site"> {
   /** A house where it fits. */

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { ParcelResult } from "#app/features/what-fits/parcel-result.ts";
 import { useArea } from "#app/i18n/use-area.ts";
+import type { ParcelResult } from "./parcel-result.ts";
 
 interface Fact {
   name: string;

@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { slopeClasses } from "#app/domain/plot/traits.ts";
+import { localizedPath } from "#app/i18n/locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import {
   askedServices,
   type ParcelQuery,
@@ -11,11 +14,8 @@ import {
   servicesParam,
   slopeParam,
   streetParam,
-} from "#app/features/what-fits/parcel-query.ts";
-import type { ParcelResult } from "#app/features/what-fits/parcel-result.ts";
-import { localizedPath } from "#app/i18n/locale.ts";
-import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+} from "./parcel-query.ts";
+import type { ParcelResult } from "./parcel-result.ts";
 
 interface ReferenceFormProps {
   typed: string;

@@ -15,14 +15,14 @@ import { placeRings } from "#app/domain/placement.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
 import { type Site, siteOfOwnPlot, unknownPlot } from "#app/domain/site.ts";
 import { today } from "#app/domain/today.ts";
-import type { ParcelQuery } from "#app/features/what-fits/parcel-query.ts";
-import type { ParcelResult, TriedHouse } from "#app/features/what-fits/parcel-result.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { fitHouseColumns } from "#app/listings/fit-sql.server.ts";
 import { listHouseCards, pricingTables } from "#app/listings/house-cards.server.ts";
 import { listHouseShapes } from "#app/listings/house-shapes.server.ts";
 import { findMunicipality } from "#app/places/municipalities.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
+import type { ParcelQuery } from "./parcel-query.ts";
+import type { ParcelResult, TriedHouse } from "./parcel-result.ts";
 
 /** The cheapest ones; a larger catalogue is searched by its filters. */
 const maxTried = 400;

@@ -10,9 +10,9 @@ import type { Finance } from "#app/domain/finance.ts";
 import { canaryIslands } from "#app/domain/plot-tax.ts";
 import { sumRanges } from "#app/domain/rates.ts";
 import type { Timeline } from "#app/domain/timeline.ts";
-import { inMonths, phaseDuration } from "#app/features/designer/phase-duration.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
+import { inMonths, phaseDuration } from "../phase-duration.ts";
 import type { DocumentFormat } from "./document-format.ts";
 
 const sectionColours: Record<BudgetSection, string> = {

@@ -2,10 +2,10 @@ import type { Block, Chapter } from "#app/domain/dossier.ts";
 import type { Fit } from "#app/domain/fit.ts";
 import type { BoundaryDistance, PlacementCheck } from "#app/domain/placement.ts";
 import type { Site } from "#app/domain/site.ts";
-import { type RuleWriter, ruleSentence, verdictOf } from "#app/features/designer/rule-sentence.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import type { ProjectHouse, ProjectPlot } from "#app/pricing/project-data.ts";
+import { type RuleWriter, ruleSentence, verdictOf } from "../rule-sentence.ts";
 import type { DocumentFormat } from "./document-format.ts";
 import { siteShapes } from "./site-shapes.ts";
 

@@ -9,8 +9,8 @@ import {
 } from "#app/domain/placement.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { Site } from "#app/domain/site.ts";
-import { createPlanView } from "#app/features/designer/site-plan-view.ts";
 import type { ProjectHouse } from "#app/pricing/project-data.ts";
+import { createPlanView } from "../site-plan-view.ts";
 
 const colours = {
   plot: { fill: "#e8ebdd", stroke: "#5d6a3f", strokeWidth: 1.5 },

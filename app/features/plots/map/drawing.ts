@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import { type LngLat, type MapArea, maxCorners, simplify } from "#app/domain/map-area.ts";
-import { drawKeys } from "#app/features/plots/map/draw-controls.tsx";
+import { drawKeys } from "./draw-controls.tsx";
 
 interface DrawingOptions {
   drawMapArea: (area: MapArea | null, isOpen?: boolean) => void;

@@ -1,12 +1,12 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import { type Box, boundingBox, type MapArea } from "#app/domain/map-area.ts";
-import { createDrawing, type Drawing } from "#app/features/plots/map/drawing.ts";
-import type { MapPosition } from "#app/features/plots/map/map-history.ts";
-import { createMarks, type MarkOptions } from "#app/features/plots/map/marks.ts";
 import { createLabels } from "#app/map/labels.ts";
 import { addMapAreaLayers } from "#app/map/map-style.ts";
 import { openSpainMap, peninsula, viewOf } from "#app/map/spain-map.ts";
 import type { Direction } from "#app/ui/arrow-buttons.tsx";
+import { createDrawing, type Drawing } from "./drawing.ts";
+import type { MapPosition } from "./map-history.ts";
+import { createMarks, type MarkOptions } from "./marks.ts";
 
 // The code that uses the map library; loaded only when the map is shown.
 

@@ -1,14 +1,14 @@
 import { type RefObject, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { MapArea } from "#app/domain/map-area.ts";
-import { DrawControls, drawKeys } from "#app/features/plots/map/draw-controls.tsx";
-import type { MapCanvas } from "#app/features/plots/map/map-canvas.ts";
-import { PinCard } from "#app/features/plots/map/pin-card.tsx";
 import { ZoomButtons } from "#app/map/zoom-buttons.tsx";
 import type { PlotPin } from "#app/search/plots/map-marks.ts";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { ArrowButtons } from "#app/ui/arrow-buttons.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { DrawControls, drawKeys } from "./draw-controls.tsx";
+import type { MapCanvas } from "./map-canvas.ts";
+import { PinCard } from "./pin-card.tsx";
 
 export interface MapControlsProps {
   canvas: RefObject<MapCanvas | null>;

@@ -3,13 +3,13 @@ import { useLocation } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { MapArea } from "#app/domain/map-area.ts";
 import { plotSearchQuery } from "#app/domain/plot-search.ts";
-import type { MapCanvas } from "#app/features/plots/map/map-canvas.ts";
-import type { MapControlsProps } from "#app/features/plots/map/map-controls.tsx";
-import { mapHistory } from "#app/features/plots/map/map-history.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
 import type { PlotPin } from "#app/search/plots/map-marks.ts";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
+import type { MapCanvas } from "./map-canvas.ts";
+import type { MapControlsProps } from "./map-controls.tsx";
+import { mapHistory } from "./map-history.ts";
 
 interface PlotMapProps {
   found: FoundPlots;
@@ -66,8 +66,8 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
     setState("loading");
     try {
       const [{ createMapCanvas }, { MapControls }] = await Promise.all([
-        import("#app/features/plots/map/map-canvas.ts"),
-        import("#app/features/plots/map/map-controls.tsx"),
+        import("./map-canvas.ts"),
+        import("./map-controls.tsx"),
       ]);
       if (!frame.current) return;
       canvas.current = await createMapCanvas(frame.current, {
