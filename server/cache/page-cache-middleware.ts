@@ -18,7 +18,7 @@ const maxQueryLength = 600;
 
 /** Pages that depend on the visitor or belong to a secret link; all others are the same for everyone. */
 const personalPath =
-  /^\/(?:confirm$|change-password$|casa-de-tus-suenos\/(?:dossier\.pdf$|compartido\/)|_account\/|sell-plot\/oferta\/|guardar-busqueda$|busquedas\/|visita$|visitas\/|listas\/|voto\/|que-cabe$)/;
+  /^\/(?:confirm$|change-password$|casa-de-tus-suenos\/(?:dossier\.pdf$|compartido\/)|_account\/|sell-plot\/oferta\/|guardar-busqueda$|busquedas\/|visita$|visitas\/|listas\/|voto\/|que-cabe$|quote-files\/)/;
 
 interface Options {
   cache: Pick<ContentCache, "pages" | "queries">;

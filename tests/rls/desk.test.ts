@@ -145,6 +145,8 @@ test("a version of a house has its options, and restoring it brings them back", 
 });
 
 test("a row of every kind can be saved, and the change is in its history", async () => {
+  // The demonstration has none.
+  await database.owner`insert into saved_answers (name, body) values ('Horario', '{"es": "Hola", "en": "Hello"}')`;
   const kinds = await database.owner<{ kind: string; key: string }[]>`
     select table_name as kind, key_column as key from private.content_kinds where table_name <> 'pictures'`;
   for (const { kind, key } of kinds) {
@@ -209,6 +211,7 @@ test("content ends at its time, and what appears is announced once", async () =>
     "showcase_projects",
     "studios",
     "faqs",
+    "show_homes",
   ])
     await owner`update ${owner(table)} set published_at = '2026-01-01T09:00Z' where published_at is not null`;
   const notices: string[] = [];

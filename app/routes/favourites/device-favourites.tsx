@@ -114,11 +114,11 @@ function useAccountPage() {
 
 function RemoveButton({ kind, slug, name }: { kind: SavedKind; slug: string; name: string }) {
   const tAccount = useTranslations("portal.favourites");
-  const t = useTranslations("ui.savedItems");
+  const tSaved = useTranslations("ui.savedItems");
 
   function remove() {
     favourites.remove({ kind, slug });
-    toast({ text: t("removed", { name }) });
+    toast({ text: tSaved("removed", { name }) });
   }
 
   return (
