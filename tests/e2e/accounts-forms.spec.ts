@@ -16,7 +16,7 @@ async function hold(page: Page, matches: (request: Request) => boolean) {
   return { held, release };
 }
 
-test("pressing the sign-in button twice signs in once, and the button shows progress", async ({
+test("pressing the sign-in button twice signs in once, and the button shows progress @deep", async ({
   page,
   site,
 }) => {

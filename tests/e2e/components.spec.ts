@@ -115,7 +115,7 @@ test("the loading bar shows while a page loads @deep", async ({ page, site }) =>
   await expect(bar).toHaveAttribute("data-phase", "idle");
 });
 
-test("the houses panel opens by keyboard and closes on Escape and when the focus leaves it", async ({
+test("the houses panel opens by keyboard and closes on Escape and when the focus leaves it @deep", async ({
   page,
   site,
 }) => {

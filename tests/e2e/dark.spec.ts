@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 const dark = "rgb(23, 21, 18)";
 const light = "rgb(247, 244, 238)";
 
-const everyRun = new Set(["/", "/catalogo/alba"]);
+const everyRun = new Set(["/catalogo/alba"]);
 
 test.describe("with a dark system", () => {
   test.use({ colorScheme: "dark" });

@@ -18,7 +18,7 @@ test("a new operator names the site and its company, and every page says so", as
   await expectAccessible(page);
   await page.getByRole("link", { name: "Escribe la identidad legal de la empresa" }).click();
 
-  const fill = (name: string, text: string) => page.getByRole("textbox", { name }).fill(text);
+  const fill = (name: string, text: string) => page.getByRole("textbox", { name, exact: true }).fill(text);
   await fill("Nombre del sitio", "Casas del Turia");
   await page.getByRole("combobox", { name: "Color de las acciones" }).selectOption("pine");
   await fill("Lema del pie, español", "De Llíria al mundo.");

@@ -52,7 +52,10 @@ test.describe("when a page cannot be loaded", () => {
     page.getByRole("region", { name: /^Parecidas/ }).getByRole("link", { name: "Haya" });
   const wanted = (page: Page) => page.getByRole("heading", { level: 1, name: "Haya" });
 
-  test("the page says that there is no network and appears once there is one", async ({ page, context }) => {
+  test("the page says that there is no network and appears once there is one @deep", async ({
+    page,
+    context,
+  }) => {
     await page.route("**/catalogo/haya.data*", (route) => route.abort());
     await openPage(page, "/catalogo/alba");
     await linkOn(page).hover();

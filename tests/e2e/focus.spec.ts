@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { publicPaths } from "#tests/setup/paths.ts";
-import { expect, test } from "#tests/setup/test.ts";
+import { expect, tagOf, test } from "#tests/setup/test.ts";
 
 // Where the focus goes, and that it can be seen (WCAG 2.4.3, 2.4.11, 4.1.3).
 
@@ -83,7 +83,9 @@ for (const { list, next, position, title, results } of [
     results: /^Results, page 2 of \d+$/,
   },
 ]) {
-  test(`the next page of ${list} starts at its results and says which page it is`, async ({ page }) => {
+  test(`the next page of ${list} starts at its results and says which page it is${tagOf(list)}`, async ({
+    page,
+  }) => {
     await openPage(page, list);
     await page.getByRole("link", { name: next }).press("Enter");
     const resultsHeading = page.getByRole("heading", { name: results });
@@ -351,7 +353,7 @@ test("the house is moved without dragging, by buttons and by a press on the plot
   await expect(status).not.toHaveText(first!);
 });
 
-test("the first press of Tab offers the way past the header", async ({ page }) => {
+test("the first press of Tab offers the way past the header @deep", async ({ page }) => {
   await openPage(page, "/viviendas");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Saltar al contenido" });

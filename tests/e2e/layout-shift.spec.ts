@@ -28,7 +28,7 @@ for (const [name, width, height] of [
   ["phone", 390, 844],
   ["wide screen", 1440, 900],
 ] as const) {
-  test(`nothing moves while a page loads on a ${name}, and pictures below the first screen load lazily`, async ({
+  test(`nothing moves while a page loads on a ${name}, and pictures below the first screen load lazily${width === 390 ? "" : " @deep"}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

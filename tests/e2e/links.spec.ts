@@ -1,12 +1,12 @@
 import { locales, localizedPath } from "#app/i18n/locale.ts";
 import { publicPaths } from "#tests/setup/paths.ts";
-import { expect, tagOf, test } from "#tests/setup/test.ts";
+import { expect, test } from "#tests/setup/test.ts";
 
 const guarded = /^\/(en\/)?(portal|operator)(\/|$)/;
 
 // tests/deep/links.test.ts does the same for every page there is.
 for (const locale of locales) {
-  test(`all links of the main pages under ${localizedPath(locale, "/")} work${tagOf(localizedPath(locale, "/"))}`, async ({
+  test(`all links of the main pages under ${localizedPath(locale, "/")} work @deep`, async ({
     request,
     site,
   }) => {

@@ -147,10 +147,14 @@ const publicForms: Record<string, PublicForm> = {
   },
 };
 
+/** The others behave alike. */
+const everyRun = new Set(["sign-up", "contact"]);
+
 for (const [name, { path, field, typed, choose = {}, check = [], submit, message }] of Object.entries(
   publicForms,
 )) {
-  test(`a lost connection leaves the form as it was: ${name}`, async ({ page }) => {
+  const tag = everyRun.has(name) ? "" : " @deep";
+  test(`a lost connection leaves the form as it was: ${name}${tag}`, async ({ page }) => {
     await openPage(page, path);
     const form = formWith(page, field);
     await fill(form, typed);
@@ -161,7 +165,7 @@ for (const [name, { path, field, typed, choose = {}, check = [], submit, message
   });
 }
 
-test("a lost connection leaves the form as it was: new confirmation mail", async ({ page }) => {
+test("a lost connection leaves the form as it was: new confirmation mail @deep", async ({ page }) => {
   await openPage(page, "/confirm");
   const form = page
     .locator("main form")
@@ -171,7 +175,7 @@ test("a lost connection leaves the form as it was: new confirmation mail", async
   await expectToStay(page, form, { submit: "Enviar otro correo", message: unexpected, typed });
 });
 
-test("a lost connection leaves the forms of the account as they were", async ({ page, site }) => {
+test("a lost connection leaves the forms of the account as they were @deep", async ({ page, site }) => {
   const { email } = await newPerson(site);
   await openPage(page, "/portal/datos-personales");
   await signIn(page, email);
@@ -239,7 +243,10 @@ const plot = {
   terms: "on",
 };
 
-test("a lost connection leaves a plot submission as it was, and its own page", async ({ page, site }) => {
+test("a lost connection leaves a plot submission as it was, and its own page @deep", async ({
+  page,
+  site,
+}) => {
   const values = { ...plot, services: ["water"], email: newEmail() };
   await page.addInitScript(
     ([key, draft]) => localStorage.setItem(key!, draft!),

@@ -92,7 +92,7 @@ test.describe("without a connection", () => {
     });
   }
 
-  test("own projects open, and signing out deletes personal pages", async ({ page, context, site }) => {
+  test("own projects open, and signing out deletes personal pages @deep", async ({ page, context, site }) => {
     const { email } = await newPerson(site);
     await openPage(page, "/login");
     await signIn(page, email);
@@ -172,40 +172,43 @@ base.describe("after a deploy", () => {
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   }
 
-  base("a page of the old build never appears again, and the switch removes the worker", async ({ page }) => {
-    const site = await startTinySite();
-    try {
-      await page.goto(`${site.origin}/one`);
-      await register(page);
-      await page.goto(`${site.origin}/two`);
-      await page.goto(`${site.origin}/one`);
-      await expect.poll(() => savedIn(page, "hornero-pages-first")).toEqual(["/two", "/one"]);
+  base(
+    "a page of the old build never appears again, and the switch removes the worker @deep",
+    async ({ page }) => {
+      const site = await startTinySite();
+      try {
+        await page.goto(`${site.origin}/one`);
+        await register(page);
+        await page.goto(`${site.origin}/two`);
+        await page.goto(`${site.origin}/one`);
+        await expect.poll(() => savedIn(page, "hornero-pages-first")).toEqual(["/two", "/one"]);
 
-      // The page names the new build; the worker of the old one drops what it saved and is replaced.
-      site.state.buildId = "second";
-      await page.goto(`${site.origin}/one`);
-      await expect(page.getByRole("heading")).toHaveText("one of the second build");
-      await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["hornero-pages-second"]);
-      // Pages seen before are saved anew.
-      await expect
-        .poll(() => savedIn(page, "hornero-pages-"))
-        .toEqual(expect.arrayContaining(["/one", "/two"]));
-      await site.stop();
-      await page.reload();
-      await expect(page.getByRole("heading")).toHaveText("one of the second build");
+        // The page names the new build; the worker of the old one drops what it saved and is replaced.
+        site.state.buildId = "second";
+        await page.goto(`${site.origin}/one`);
+        await expect(page.getByRole("heading")).toHaveText("one of the second build");
+        await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["hornero-pages-second"]);
+        // Pages seen before are saved anew.
+        await expect
+          .poll(() => savedIn(page, "hornero-pages-"))
+          .toEqual(expect.arrayContaining(["/one", "/two"]));
+        await site.stop();
+        await page.reload();
+        await expect(page.getByRole("heading")).toHaveText("one of the second build");
 
-      await site.start();
-      site.state.isOn = false;
-      await page.goto(`${site.origin}/one`);
-      await page.evaluate(async () =>
-        (await navigator.serviceWorker.getRegistration())?.update().catch(() => {}),
-      );
-      await expect
-        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-        .toBe(0);
-      expect(await page.evaluate(() => caches.keys())).toEqual([]);
-    } finally {
-      await site.stop();
-    }
-  });
+        await site.start();
+        site.state.isOn = false;
+        await page.goto(`${site.origin}/one`);
+        await page.evaluate(async () =>
+          (await navigator.serviceWorker.getRegistration())?.update().catch(() => {}),
+        );
+        await expect
+          .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+          .toBe(0);
+        expect(await page.evaluate(() => caches.keys())).toEqual([]);
+      } finally {
+        await site.stop();
+      }
+    },
+  );
 });

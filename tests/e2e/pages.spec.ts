@@ -24,7 +24,7 @@ for (const locale of locales) {
   }
 
   for (const [list, start] of Object.entries(detailsByList)) {
-    test(`the first link of ${localizedPath(locale, list)} leads to a complete, accessible page${tagFor(locale, list)}`, async ({
+    test(`the first link of ${localizedPath(locale, list)} leads to a complete, accessible page @deep`, async ({
       page,
       site,
     }) => {

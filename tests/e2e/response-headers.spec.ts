@@ -40,7 +40,7 @@ test("no response has more than 3.5 kB of headers beside its cookies", async ({ 
   }
 });
 
-test("the headers of a sign-in fit into nginx's buffer, and Supabase's client reads the cookie", async ({
+test("the headers of a sign-in fit into nginx's buffer, and Supabase's client reads the cookie @deep", async ({
   page,
   context,
   site,
