@@ -55,6 +55,23 @@ test("the worked example of the market facts comes out to the euro", () => {
   expect(lineOf(example, "new_build_deed")).toEqual({ low: 2_118, high: 2_269 });
 });
 
+test("a tax in bands counts slices, or the whole value where the region says so", () => {
+  const asturias = "03";
+  const balearicIslands = "04";
+  const taxOf = (regionCode: string, priceEur: number, code: BudgetLineCode = "plot_tax") => {
+    const sellerType = code === "plot_ajd" ? "business" : "private";
+    return lineOf({ regionCode, plot: { ...plot, priceEur, sellerType } }, code)?.low;
+  };
+  expect(taxOf(balearicIslands, 500_000)).toBe(400_000 * 0.08 + 100_000 * 0.09);
+  expect(taxOf(asturias, 300_000)).toBe(24_000);
+  expect(taxOf(asturias, 300_001)).toBe(27_000);
+  expect(taxOf(asturias, 600_000)).toBe(60_000);
+  expect(taxOf(valencia, 1_000_000)).toBe(90_000);
+  expect(taxOf(valencia, 1_200_000)).toBe(132_000);
+  expect(taxOf(balearicIslands, 999_999, "plot_ajd")).toBe(15_000);
+  expect(taxOf(balearicIslands, 1_000_000, "plot_ajd")).toBe(20_000);
+});
+
 test("a business seller charges VAT and the deed pays stamp duty instead of transfer tax", () => {
   const business = { ...plot, sellerType: "business" } as const;
   expect(lineOf({ plot: business }, "plot_tax")).toEqual({ low: 16_800, high: 16_800 });

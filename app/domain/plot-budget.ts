@@ -77,8 +77,11 @@ export function createPlotBudget(house: BudgetHouse, rates: readonly Rate[], onD
     return { start, perKmEur: (at(freeKm + farKm) - start) / farKm };
   });
   const purchase = memoizeByTraits((traits, regionCode) => {
-    const edges = ["itp", "deeds.notary", "deeds.registry"].flatMap((code) =>
-      rateRows(rates, code, regionCode, onDay).map(({ aboveEur }) => aboveEur),
+    // Where a tax applies to the whole amount it jumps between two euros.
+    const edges = ["itp", "ajd", "deeds.notary", "deeds.registry"].flatMap((code) =>
+      rateRows(rates, code, regionCode, onDay).flatMap(({ aboveEur, isOfWholeAmount }) =>
+        isOfWholeAmount ? [aboveEur, aboveEur + 1] : [aboveEur],
+      ),
     );
     const prices = [...new Set([0, ...edges, beyondAllTariffs])].sort((a, b) => a - b);
     return purchaseAlong(

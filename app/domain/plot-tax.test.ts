@@ -6,6 +6,7 @@ const rate = (regionCode: string | null, percent: number): Rate => ({
   code: "plot_tax.business",
   regionCode,
   aboveEur: 0,
+  isOfWholeAmount: false,
   low: percent,
   high: percent,
   unit: "percent",

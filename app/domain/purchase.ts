@@ -1,13 +1,14 @@
 import type { BudgetLine, BudgetPlot } from "#app/domain/budget-types.ts";
 import { plotTax } from "#app/domain/plot-tax.ts";
 import {
+  bandsReached,
   interpolate,
-  marginalTax,
   percentOf,
   type Rate,
   rangeOf,
   rateRows,
   requireRate,
+  taxInBands,
 } from "#app/domain/rates.ts";
 
 export type PurchaseCode = "plot" | "plot_tax" | "plot_ajd" | "notary" | "registry" | "paperwork";
@@ -35,12 +36,8 @@ export function purchaseLines(
   return [
     { code: "plot", ...rangeOf(sale.priceEur, sale.priceEur), rates: [] },
     ...(tax ? [{ code: "plot_tax" as const, ...percentOf(tax, sale.priceEur), rates: [tax] }] : []),
-    ...(!tax && regionCode
-      ? [{ code: "plot_tax" as const, ...marginalTax(rows("itp"), sale.priceEur), rates: rows("itp") }]
-      : []),
-    ...(tax && regionCode
-      ? [{ code: "plot_ajd" as const, ...percentOf(rate("ajd"), sale.priceEur), rates: [rate("ajd")] }]
-      : []),
+    ...(!tax && regionCode ? [inBands("plot_tax", "itp")] : []),
+    ...(tax && regionCode ? [inBands("plot_ajd", "ajd")] : []),
     {
       code: "notary",
       ...interpolate(rows("deeds.notary"), sale.priceEur),
@@ -53,4 +50,9 @@ export function purchaseLines(
     },
     { code: "paperwork", ...rangeOf(paperwork.low, paperwork.high), rates: [paperwork] },
   ];
+
+  function inBands(code: PurchaseCode, rateCode: string): PurchaseLine {
+    const bands = rows(rateCode);
+    return { code, ...taxInBands(bands, sale.priceEur), rates: bandsReached(bands, sale.priceEur) };
+  }
 }

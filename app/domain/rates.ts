@@ -5,8 +5,10 @@ export interface Rate {
   code: string;
   /** Null where it holds for all of Spain. */
   regionCode: string | null;
-  /** The lower end of a marginal band, or the amount of a tariff's point. */
+  /** The lower end of a band, or the amount of a tariff's point. */
   aboveEur: number;
+  /** The band's percentage is that of the whole amount, not of the part above its lower end. */
+  isOfWholeAmount: boolean;
   low: number;
   high: number;
   unit: "percent" | "eur" | "eur_per_m2" | "eur_per_km" | "km" | "weeks" | "years" | "ratio";
@@ -92,13 +94,22 @@ export function requireRate(
   return rateRows(rates, code, regionCode, onDay)[0]!;
 }
 
-/** A tax in marginal bands: each slice of the amount pays its own band's percentage, like income tax. */
-export function marginalTax(bands: readonly Rate[], amountEur: number): Range {
+/**
+ * The bands of a tax that an amount reaches. Most regions tax each slice at its own band's percentage, like income tax;
+ * some tax the whole amount at the percentage of the highest band reached, which is then the only one.
+ */
+export function bandsReached(bands: readonly Rate[], amountEur: number): Rate[] {
+  const reached = bands.filter(({ aboveEur }) => aboveEur === 0 || aboveEur < amountEur);
+  return reached.at(-1)!.isOfWholeAmount ? reached.slice(-1) : reached;
+}
+
+export function taxInBands(bands: readonly Rate[], amountEur: number): Range {
+  const reached = bandsReached(bands, amountEur);
+  const startOf = (band: Rate) => (band.isOfWholeAmount ? 0 : band.aboveEur);
   const atRate = (percentOf: (band: Rate) => number) =>
-    bands.reduce((tax, band, i) => {
-      const end = bands[i + 1]?.aboveEur ?? Number.POSITIVE_INFINITY;
-      const slice = Math.max(0, Math.min(amountEur, end) - band.aboveEur);
-      return tax + (slice * percentOf(band)) / 100;
+    reached.reduce((tax, band, i) => {
+      const end = reached[i + 1]?.aboveEur ?? amountEur;
+      return tax + ((end - startOf(band)) * percentOf(band)) / 100;
     }, 0);
   return rangeOf(
     atRate(({ low }) => low),

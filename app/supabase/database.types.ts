@@ -312,9 +312,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "quote_messages_lead_id_fkey"; columns: ["lead_id"]; isOneToOne: false; referencedRelation: "leads"; referencedColumns: ["id"] }];
       };
       rates: {
-        Row: { above_eur: number; code: string; high: number; id: number; is_disputed: boolean; is_estimate: boolean; low: number; region_code: string | null; review_on: string | null; revision: number; source: Json; unit: string; valid_from: string };
-        Insert: { above_eur?: number; code: string; high: number; id?: number; is_disputed?: boolean; is_estimate?: boolean; low: number; region_code?: string | null; review_on?: string | null; revision?: number; source: Json; unit: string; valid_from: string };
-        Update: { above_eur?: number; code?: string; high?: number; id?: number; is_disputed?: boolean; is_estimate?: boolean; low?: number; region_code?: string | null; review_on?: string | null; revision?: number; source?: Json; unit?: string; valid_from?: string };
+        Row: { above_eur: number; code: string; high: number; id: number; is_disputed: boolean; is_estimate: boolean; is_of_whole_amount: boolean; low: number; region_code: string | null; review_on: string | null; revision: number; source: Json; unit: string; valid_from: string };
+        Insert: { above_eur?: number; code: string; high: number; id?: number; is_disputed?: boolean; is_estimate?: boolean; is_of_whole_amount?: boolean; low: number; region_code?: string | null; review_on?: string | null; revision?: number; source: Json; unit: string; valid_from: string };
+        Update: { above_eur?: number; code?: string; high?: number; id?: number; is_disputed?: boolean; is_estimate?: boolean; is_of_whole_amount?: boolean; low?: number; region_code?: string | null; review_on?: string | null; revision?: number; source?: Json; unit?: string; valid_from?: string };
         Relationships: [{ foreignKeyName: "rates_region_code_fkey"; columns: ["region_code"]; isOneToOne: false; referencedRelation: "regions"; referencedColumns: ["code"] }];
       };
       recovery_codes: {

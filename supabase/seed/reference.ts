@@ -145,6 +145,7 @@ function toRateRow(rate: (typeof rates)[number]): ReferenceRow {
     code: rate.code,
     region_code: rate.regionCode,
     above_eur: rate.aboveEur,
+    is_of_whole_amount: rate.isOfWholeAmount,
     low: rate.low,
     high: rate.high,
     unit: rate.unit,

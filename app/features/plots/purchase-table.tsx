@@ -25,7 +25,6 @@ export function PurchaseTable({ plot }: { plot: Plot }) {
     code === "plot_tax" ? t(`lines.${plot.taxName}`) : t(`lines.${code as Exclude<typeof code, "plot_tax">}`);
   const [less] = useTextsWithTerms([t("less", { base: transferTaxBase(plot) })]);
   const total = sumRanges(plot.purchase);
-  const netPriceEur = plot.purchase.find(({ code }) => code === "plot")!.low;
   const isExemptBusiness = plot.taxName === "itp" && plot.sellerType === "business";
   const who = isExemptBusiness && plot.soilClass !== "urban" ? plot.soilClass : plot.taxName;
   return (
@@ -44,9 +43,7 @@ export function PurchaseTable({ plot }: { plot: Plot }) {
                 </LineName>
                 {line.rates.length > 0 && (
                   <span className="block text-small text-ink-3">
-                    {[percents(line, netPriceEur), line.rates[0]!.source[locale], since(line)]
-                      .filter(Boolean)
-                      .join(" · ")}
+                    {[percents(line), line.rates[0]!.source[locale], since(line)].filter(Boolean).join(" · ")}
                   </span>
                 )}
               </th>
@@ -68,8 +65,8 @@ export function PurchaseTable({ plot }: { plot: Plot }) {
   );
 
   /** "9 %", "8–10 %" where the price reaches into several bands, nothing for what is no percentage. */
-  function percents({ rates }: PurchaseLine, priceEur: number) {
-    const shares = rates.filter(({ unit, aboveEur }) => unit === "percent" && aboveEur < priceEur);
+  function percents({ rates }: PurchaseLine) {
+    const shares = rates.filter(({ unit }) => unit === "percent");
     if (shares.length === 0) return null;
     const low = Math.min(...shares.map((rate) => rate.low));
     const high = Math.max(...shares.map((rate) => rate.high));

@@ -36,7 +36,7 @@ export const rates: readonly Rate[] = [
     ],
   ),
 
-  // Transfer tax (ITP) of land by community, in marginal bands; and stamp duty (AJD).
+  // Transfer tax (ITP) of land by community, in bands; and stamp duty (AJD).
   ...itp("01", [[0, 7]]),
   ...itp("02", [
     [0, 8],
@@ -45,11 +45,13 @@ export const rates: readonly Rate[] = [
     [500_000, 9.5],
     [750_000, 10],
   ]),
-  ...itp("03", [
-    [0, 8],
-    [300_000, 9],
-    [500_000, 10],
-  ]),
+  ...ofWholeAmount(
+    itp("03", [
+      [0, 8],
+      [300_000, 9],
+      [500_000, 10],
+    ]),
+  ),
   ...itp("04", [
     [0, 8],
     [400_000, 9],
@@ -75,13 +77,15 @@ export const rates: readonly Rate[] = [
     "2025-06-27",
   ),
   ...itp("10", [[0, 10]], "2025-01-01"),
-  ...itp(
-    "10",
-    [
-      [0, 9],
-      [1_000_000, 11],
-    ],
-    "2026-06-01",
+  ...ofWholeAmount(
+    itp(
+      "10",
+      [
+        [0, 9],
+        [1_000_000, 11],
+      ],
+      "2026-06-01",
+    ),
   ),
   ...itp("11", [
     [0, 8],
@@ -99,7 +103,8 @@ export const rates: readonly Rate[] = [
   ajd("01", 1.2),
   ajd("02", 1.5),
   ajd("03", 1.2),
-  ajd("04", 1.5),
+  // From 1,000,000 € on, so above 999,999.
+  ...ofWholeAmount([ajd("04", 1.5), { ...ajd("04", 2), aboveEur: 999_999 }]),
   ajd("05", 0.75, 1),
   ajd("06", 1.5),
   ajd("07", 1.5),
@@ -207,6 +212,11 @@ function itp(
   );
 }
 
+/** The percentage of the band that the value reaches is that of the whole value. */
+function ofWholeAmount(bands: Rate[]): Rate[] {
+  return bands.map((band) => ({ ...band, isOfWholeAmount: true }));
+}
+
 function ajd(regionCode: string, low: number, high = low): Rate {
   return rate({
     code: "ajd",
@@ -256,13 +266,17 @@ function estimate(
   });
 }
 
-type NewRate = Omit<Rate, "regionCode" | "aboveEur" | "isEstimate" | "isDisputed" | "reviewOn"> &
+type NewRate = Omit<
+  Rate,
+  "regionCode" | "aboveEur" | "isOfWholeAmount" | "isEstimate" | "isDisputed" | "reviewOn"
+> &
   Partial<Rate>;
 
 function rate(given: NewRate): Rate {
   return {
     regionCode: null,
     aboveEur: 0,
+    isOfWholeAmount: false,
     isEstimate: false,
     isDisputed: false,
     reviewOn: null,

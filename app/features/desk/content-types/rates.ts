@@ -23,7 +23,7 @@ export const rate: ContentType = {
   ],
   isPublished: false,
   page: () => "/casa-de-tus-suenos/proyecto",
-  blank: { above_eur: 0, is_estimate: false, is_disputed: false },
+  blank: { above_eur: 0, is_of_whole_amount: false, is_estimate: false, is_disputed: false },
   groups: [
     {
       title: facts,
@@ -43,6 +43,14 @@ export const rate: ContentType = {
           choices: rateUnits,
         },
         { ...whole("above_eur", both("Desde (€)", "From (€)"), 0, 1e9) },
+        {
+          path: "is_of_whole_amount",
+          kind: "checkbox",
+          label: both(
+            "Se aplica a todo el valor, no solo a lo que pasa de «Desde»",
+            "Applies to the whole value, not only to the part above “From”",
+          ),
+        },
         { ...whole("low", both("Valor bajo", "Low value"), 0, 1e9), decimals: 4 },
         { ...whole("high", both("Valor alto", "High value"), 0, 1e9), decimals: 4 },
         { path: "valid_from", kind: "date", label: both("Vigente desde", "Valid from"), isRequired: true },
