@@ -107,7 +107,7 @@ test("a shared search shows the same houses, and its pages are links @deep", asy
 
 test("words find houses despite a missing accent and a typing error", async ({ page }) => {
   await openPage(page, "/viviendas");
-  const text = page.getByRole("searchbox", { name: "Buscar" });
+  const text = page.locator("main input[type=search]");
   await text.fill("hormigno");
   await text.press("Enter");
   await expect(page).toHaveURL("/viviendas?q=hormigno");

@@ -303,7 +303,7 @@ test("a shared search shows the same plots, and its pages are links @deep", asyn
 
 test("words find plots despite a missing accent and a typing error", async ({ page }) => {
   await openPage(page, "/terrenos");
-  const text = page.getByRole("searchbox");
+  const text = page.locator("main input[type=search]");
   await text.fill("segorve");
   await text.press("Enter");
   await expect(page).toHaveURL("/terrenos?q=segorve");
