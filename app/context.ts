@@ -36,6 +36,8 @@ export interface Services {
   geo: GeoService;
   /** Alerts for people without an account. */
   searchSubscriptions: SearchSubscriptions;
+  /** The key to which browsers bind their subscriptions to notifications. */
+  vapidPublicKey: string;
   visits: Visits;
   /** Lists that several people decide about, and votes of friends. */
   sharedLists: SharedLists;

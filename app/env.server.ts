@@ -56,6 +56,7 @@ const secretSettings = [
   "S3_SECRET_ACCESS_KEY",
   "METRICS_TOKEN",
   "CDN_PURGE_TOKEN",
+  "VAPID_PRIVATE_KEY",
 ];
 
 const settings = z.object({
@@ -77,6 +78,8 @@ const settings = z.object({
   ),
   FORM_MIN_SECONDS: z.coerce.number("must be a number").min(0, "must be at least 0").max(60).default(2),
   OFFLINE_PAGES: z.enum(["off", "on"], "must be off or on").default("on"),
+  VAPID_PUBLIC_KEY: given.regex(/^[\w-]{87}$/, "must be a P-256 key in base64url").optional(),
+  VAPID_PRIVATE_KEY: given.regex(/^[\w-]{43}$/, "must be a P-256 key in base64url").optional(),
   FORM_CHALLENGE: z.enum(["off", "on"], "must be off or on").default("off"),
   MAP_STYLE_URL: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://tiles.example.com/style.json" })
@@ -227,6 +230,11 @@ export function parseEnv(source: Record<string, string | undefined>) {
     hasFormChallenge: env.FORM_CHALLENGE === "on",
     /** Whether browsers save pages for reading without a connection; off removes the service worker from them. */
     hasOfflinePages: env.OFFLINE_PAGES === "on",
+    /** Identify the site to the push services of browsers; null if the database has them. */
+    vapidKeys:
+      env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
+        ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
+        : null,
     logLevel: env.LOG_LEVEL ?? (appEnv === "development" ? "warn" : "info"),
     /** Lets others than this machine read /metrics and the reasons of /readyz. */
     metricsToken: env.METRICS_TOKEN,
@@ -340,6 +348,9 @@ function listMissingCompanions(env: Settings): string[] {
       : []),
     ...(env.MARKETING_SCRIPT_URL
       ? missing(["MARKETING_GLOBAL"], "must be set when MARKETING_SCRIPT_URL is")
+      : []),
+    ...(env.VAPID_PUBLIC_KEY || env.VAPID_PRIVATE_KEY
+      ? missing(["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"], "must be set with the other key of the pair")
       : []),
     ...(env.CDN_SECONDS > 0
       ? missing(["CDN_PURGE_URL"], "must be set when CDN_SECONDS is, or changes would appear late")

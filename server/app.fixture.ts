@@ -122,6 +122,7 @@ export function createTinyApp({
     plotSubmissions: null as unknown as PlotSubmissions,
     geo: null as unknown as GeoService,
     searchSubscriptions: null as unknown as SearchSubscriptions,
+    vapidPublicKey: "",
     visits: null as unknown as Visits,
     sharedLists: null as unknown as SharedLists,
     pictures: null as unknown as PictureStore,

@@ -38,6 +38,7 @@ import { startTracing } from "#server/observability/tracing.ts";
 import { findSharedPicture, openPictureStore } from "#server/pictures/picture-store.ts";
 import { openPlotSubmissions } from "#server/plot-submissions/plot-submission-service.ts";
 import { deleteExpiredCopies, openProjectCopies } from "#server/project-copies/project-copies.ts";
+import { openVapidKeys } from "#server/push/vapid-keys.ts";
 import { createRateLimits, deleteExpiredRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
 import { createReferenceUpdates } from "#server/reference-data/reference-updates.ts";
@@ -216,6 +217,7 @@ async function start(signals: StopSignals) {
         publicOrigin: env.publicOrigin,
         rateLimits,
       }),
+      vapidPublicKey: (await openVapidKeys(database.server, env.vapidKeys)).publicKey,
       visits: openVisits(database.server, { settings: env, rateLimits }),
       sharedLists: openSharedLists(database.server, rateLimits),
       pictures: openPictureStore(database.server, backend.files, log),

@@ -29,7 +29,7 @@ type Lifetime = { days: number } | { minutes: number } | "tab" | "untilRemoved";
 
 interface StorageKey {
   name: string;
-  kind: "cookie" | "sessionStorage" | "localStorage" | "cacheStorage";
+  kind: "cookie" | "sessionStorage" | "localStorage" | "cacheStorage" | "pushSubscription";
   purpose:
     | "locale"
     | "session"
@@ -52,6 +52,7 @@ interface StorageKey {
     | "savedPages"
     | "personalPages"
     | "savedFiles"
+    | "notifications"
     | "consent";
   lifetime: Lifetime;
   /** The consent that it needs; without a category it is necessary. */
@@ -139,6 +140,8 @@ export const storageKeys: readonly StorageKey[] = [
   },
   { name: `${dataCachePrefix}*`, kind: "cacheStorage", purpose: "savedPages", lifetime: "untilRemoved" },
   { name: filesCache, kind: "cacheStorage", purpose: "savedFiles", lifetime: "untilRemoved" },
+  // The browser's own, made when someone turns on notifications.
+  { name: "push", kind: "pushSubscription", purpose: "notifications", lifetime: "untilRemoved" },
 ];
 
 /** The name as the browser shows it. */

@@ -11,6 +11,7 @@ export function StorageList() {
     sessionStorage: t("sessionStorage"),
     localStorage: t("localStorage"),
     cacheStorage: t("cacheStorage"),
+    pushSubscription: t("pushSubscription"),
   };
   const purposes = {
     locale: t("purposeLocale"),
@@ -34,6 +35,7 @@ export function StorageList() {
     savedPages: t("purposeSavedPages"),
     personalPages: t("purposePersonalPages"),
     savedFiles: t("purposeSavedFiles"),
+    notifications: t("purposeNotifications"),
     consent: t("purposeConsent"),
   };
   const lifetimeOf = ({ lifetime }: (typeof storageKeys)[number]) => {

@@ -17,7 +17,7 @@ function savesData() {
 
 /** Saves the open page and, once in a visit, what the visitor chose to keep. */
 export async function saveForOffline(locale: Locale, { isFirst }: { isFirst: boolean }) {
-  if (!hasSessionCookie(document.cookie)) await deletePersonalPages();
+  if (!hasSessionCookie(document.cookie)) await forgetPerson();
   if (savesData()) return;
   await navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
   const { active } = await navigator.serviceWorker.ready;
@@ -32,8 +32,10 @@ export async function saveForOffline(locale: Locale, { isFirst }: { isFirst: boo
   });
 }
 
-/** Pages of one person, as nobody is signed in any more. */
-async function deletePersonalPages() {
+/** Deletes the pages of one person and ends their notifications, as nobody is signed in any more. */
+async function forgetPerson() {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
   for (const name of await caches.keys()) if (name.startsWith(personalCachePrefix)) await caches.delete(name);
 }
 

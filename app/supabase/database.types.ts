@@ -89,6 +89,12 @@ export interface Database {
         Update: { code?: string; house_id?: number; is_heating?: boolean; name?: Json; note?: Json; position?: number; price_eur?: number };
         Relationships: [{ foreignKeyName: "house_options_house_id_fkey"; columns: ["house_id"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["id"] }];
       };
+      house_price_changes: {
+        Row: { changed_at: string; house_id: number; id: number; new_price_eur: number; old_price_eur: number };
+        Insert: { changed_at?: string; house_id: number; new_price_eur: number; old_price_eur: number };
+        Update: { changed_at?: string; house_id?: number; new_price_eur?: number; old_price_eur?: number };
+        Relationships: [{ foreignKeyName: "house_price_changes_house_id_fkey"; columns: ["house_id"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["id"] }];
+      };
       house_shapes: {
         Row: { id: number; outline: Json };
         Insert: { outline: Json };
@@ -150,10 +156,10 @@ export interface Database {
         Relationships: [];
       };
       mail_outbox: {
-        Row: { attempts: number; created_at: string; data: Json; expires_at: string | null; failed_at: string | null; id: number; idempotency_key: string | null; kind: string; last_error: string | null; locale: string; next_attempt_at: string; recipient: string; sent_at: string | null };
-        Insert: { attempts?: number; created_at?: string; data?: Json; expires_at?: string | null; failed_at?: string | null; idempotency_key?: string | null; kind: string; last_error?: string | null; locale: string; next_attempt_at?: string; recipient: string; sent_at?: string | null };
-        Update: { attempts?: number; created_at?: string; data?: Json; expires_at?: string | null; failed_at?: string | null; idempotency_key?: string | null; kind?: string; last_error?: string | null; locale?: string; next_attempt_at?: string; recipient?: string; sent_at?: string | null };
-        Relationships: [];
+        Row: { attempts: number; created_at: string; data: Json; expires_at: string | null; failed_at: string | null; id: number; idempotency_key: string | null; kind: string; last_error: string | null; locale: string; next_attempt_at: string; push_subscription_id: string | null; recipient: string; sent_at: string | null };
+        Insert: { attempts?: number; created_at?: string; data?: Json; expires_at?: string | null; failed_at?: string | null; idempotency_key?: string | null; kind: string; last_error?: string | null; locale: string; next_attempt_at?: string; push_subscription_id?: string | null; recipient: string; sent_at?: string | null };
+        Update: { attempts?: number; created_at?: string; data?: Json; expires_at?: string | null; failed_at?: string | null; idempotency_key?: string | null; kind?: string; last_error?: string | null; locale?: string; next_attempt_at?: string; push_subscription_id?: string | null; recipient?: string; sent_at?: string | null };
+        Relationships: [{ foreignKeyName: "mail_outbox_push_subscription_id_fkey"; columns: ["push_subscription_id"]; isOneToOne: false; referencedRelation: "push_subscriptions"; referencedColumns: ["id"] }];
       };
       maker_documents: {
         Row: { created_at: string; file: string; id: number; kind: string; name: string; professional_id: number | null; reminded_days: number | null; studio_id: number | null; uploaded_by: string | null; valid_until: string | null };
@@ -304,6 +310,12 @@ export interface Database {
         Insert: { code: string; name: string; region_code: string };
         Update: { code?: string; name?: string; region_code?: string };
         Relationships: [{ foreignKeyName: "provinces_region_code_fkey"; columns: ["region_code"]; isOneToOne: false; referencedRelation: "regions"; referencedColumns: ["code"] }];
+      };
+      push_subscriptions: {
+        Row: { auth: string; created_at: string; endpoint: string; id: string; p256dh: string; user_id: string };
+        Insert: { auth: string; created_at?: string; endpoint: string; id?: string; p256dh: string; user_id?: string };
+        Update: { auth?: string; created_at?: string; endpoint?: string; id?: string; p256dh?: string; user_id?: string };
+        Relationships: [];
       };
       quote_messages: {
         Row: { author: string; author_id: string | null; author_name: string; body: string; created_at: string; document: string | null; id: number; lead_id: number; price_eur: number | null; valid_until: string | null };

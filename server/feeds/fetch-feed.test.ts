@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fetchFeed, isAllowedAddress } from "./fetch-feed.ts";
+import { fetchFeed } from "./fetch-feed.ts";
 
 let server: Server;
 let origin: string;
@@ -20,31 +20,6 @@ afterAll(() => {
 });
 
 const limits = { maxBytes: 1000, timeoutMs: 10_000, allowsLoopback: true };
-
-test.each([
-  "127.0.0.1",
-  "10.1.2.3",
-  "172.31.0.1",
-  "192.168.1.1",
-  "169.254.169.254",
-  "100.64.0.1",
-  "0.0.0.0",
-  "255.255.255.255",
-  "::1",
-  "::",
-  "fe80::1",
-  "fd00::1",
-  "::ffff:10.0.0.1",
-  "64:ff9b::a00:1",
-  "2002:a00:1::",
-  "localhost",
-])("%s is not fetched", (address) => {
-  expect(isAllowedAddress(address, { allowsLoopback: false })).toBe(false);
-});
-
-test.each(["93.184.216.34", "8.8.8.8", "2606:2800:220:1:248:1893:25c8:1946"])("%s is fetched", (address) => {
-  expect(isAllowedAddress(address, { allowsLoopback: false })).toBe(true);
-});
 
 test("the address behind a name is checked, and so is a literal one", async () => {
   for (const url of [origin, origin.replace("127.0.0.1", "localhost"), "http://[::1]/", "http://2130706433/"])

@@ -1,9 +1,14 @@
 // Fetches what an operator names, and nothing inside the network of the server: the address is checked when the
 // connection is made, after the name is resolved, and again after every redirect.
-import { type LookupAddress, lookup } from "node:dns";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { BlockList, isIP, type LookupFunction } from "node:net";
+import { isIP } from "node:net";
+import {
+  type AddressRules,
+  isAllowedAddress,
+  lookUpPublic,
+  NotPublicError,
+} from "#server/outgoing/public-addresses.ts";
 
 export type FetchFailure = "notAllowed" | "unreachable" | "tooLarge";
 
@@ -16,58 +21,12 @@ export class FeedError extends Error {
   }
 }
 
-export interface FetchLimits {
+export interface FetchLimits extends AddressRules {
   maxBytes: number;
   timeoutMs: number;
-  /** For a server of one's own on this machine: development and tests. */
-  allowsLoopback: boolean;
 }
 
 const maxRedirects = 3;
-
-const loopback = new BlockList();
-loopback.addSubnet("127.0.0.0", 8);
-loopback.addAddress("::1", "ipv6");
-
-/** What is not on the public internet, by the registers of IANA. */
-const internal = new BlockList();
-for (const [net, bits] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.0.2.0", 24],
-  ["192.88.99.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["198.51.100.0", 24],
-  ["203.0.113.0", 24],
-  ["224.0.0.0", 3],
-] as const)
-  internal.addSubnet(net, bits);
-
-/** The part of IPv6 that is routed, without what embeds an address of IPv4. */
-const publicV6 = new BlockList();
-publicV6.addSubnet("2000::", 3, "ipv6");
-const embedding = new BlockList();
-for (const [net, bits] of [
-  ["2001::", 32],
-  ["2001:db8::", 32],
-  ["2002::", 16],
-] as const)
-  embedding.addSubnet(net, bits, "ipv6");
-
-export function isAllowedAddress(address: string, { allowsLoopback }: Pick<FetchLimits, "allowsLoopback">) {
-  const family = isIP(address);
-  if (family === 0) return false;
-  const type = family === 4 ? "ipv4" : "ipv6";
-  if (allowsLoopback && loopback.check(address, type)) return true;
-  if (family === 4) return !internal.check(address);
-  return publicV6.check(address, "ipv6") && !embedding.check(address, "ipv6");
-}
 
 /** The text behind an address. Rejects with a FeedError. */
 export async function fetchFeed(address: string, limits: FetchLimits): Promise<string> {
@@ -91,12 +50,15 @@ function parseUrl(address: string): URL {
 
 function send(url: URL, limits: FetchLimits, signal: AbortSignal): Promise<string | { location: string }> {
   return new Promise((resolve, reject) => {
-    const fail = (error: unknown) =>
-      reject(error instanceof FeedError ? error : new FeedError("unreachable", (error as Error).message));
+    const fail = (error: unknown) => {
+      if (error instanceof FeedError) return reject(error);
+      const failure = error instanceof NotPublicError ? "notAllowed" : "unreachable";
+      reject(new FeedError(failure, (error as Error).message));
+    };
     const host = url.hostname.replace(/^\[|\]$/g, "");
     // A literal address is not looked up.
     if (isIP(host) && !isAllowedAddress(host, limits)) {
-      fail(new FeedError("notAllowed", `${host} is not a public address`));
+      fail(new NotPublicError(host));
       return;
     }
     const request = url.protocol === "https:" ? requestHttps : requestHttp;
@@ -134,17 +96,4 @@ function send(url: URL, limits: FetchLimits, signal: AbortSignal): Promise<strin
     sent.on("error", fail);
     sent.end();
   });
-}
-
-/** Connects to the very addresses that were checked, so that a name cannot change in between. */
-function lookUpPublic(limits: FetchLimits): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      if (error) return callback(error, "", 0);
-      if (found.some(({ address }) => !isAllowedAddress(address, limits)))
-        return callback(new FeedError("notAllowed", `${hostname} is not a public address`), "", 0);
-      if (options.all) return callback(null, found as never);
-      callback(null, found[0]!.address, found[0]!.family);
-    });
-  };
 }

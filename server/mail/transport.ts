@@ -8,8 +8,6 @@ export interface OutgoingMail extends RenderedMail {
 }
 
 export interface MailTransport {
-  /** Who sends, as it is now: operators change it at the desk. */
-  findBrand: () => Promise<Brand>;
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
@@ -17,6 +15,7 @@ export interface MailTransport {
 const calendarFileName = "visita.ics";
 
 interface Sender {
+  /** Who sends, as it is now: operators change it at the desk. */
   findBrand: () => Promise<Brand>;
   host: string;
 }
@@ -25,7 +24,6 @@ interface Sender {
 export function createMailTransport(smtpUrl: string, { findBrand, host }: Sender): MailTransport {
   const smtp = createTransport(smtpUrl, { disableFileAccess: true, disableUrlAccess: true });
   return {
-    findBrand,
     async send({ id, to, subject, html, text, replyTo, unsubscribe, calendar }) {
       const { name, operator } = await findBrand();
       await smtp.sendMail({

@@ -1,9 +1,13 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { savePages, type WorkerSettings } from "./save-pages.ts";
+import { showNotifications } from "./show-notifications.ts";
 
 // The service worker, /service-worker.js. Its text names the build, so browsers replace it after each deploy; OFFLINE_PAGES=off
 // serves one that deletes everything it saved and unregisters itself.
+
+/** The page that stores subscriptions to notifications, with the session of who opens it. */
+const subscriptionsPath = "/portal/busquedas";
 
 /** Tells the worker of an older build that a newer one is being served. */
 const buildHeader = "X-Build";
@@ -25,7 +29,8 @@ const texts: WorkerSettings["texts"] = {
 
 export function serviceWorker({ buildId, isOn }: { buildId: string; isOn: boolean }) {
   const script = isOn
-    ? `(${savePages})(${JSON.stringify({ buildId, buildHeader, texts } satisfies WorkerSettings)});`
+    ? `(${savePages})(${JSON.stringify({ buildId, buildHeader, texts } satisfies WorkerSettings)});
+(${showNotifications})(${JSON.stringify(subscriptionsPath)});`
     : `(${unregister})();`;
   const routes = new Hono();
   routes.get("/service-worker.js", (c) =>

@@ -5,10 +5,12 @@ import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
 import { pictureUrl } from "#app/pictures/picture.ts";
 import { listHouses } from "#app/search/houses/find-houses.server.ts";
-import { enqueueMail } from "#server/mail/outbox.ts";
+import { enqueueMail, enqueuePush } from "#server/mail/outbox.ts";
 import type { MailData } from "#server/mail/templates/index.ts";
+import { alertsNotification } from "#server/mail/templates/saved-searches.ts";
 
-// One mail for each person and period, with everything that their searches and favourites have found since the last.
+// One mail for each person and period, with everything that their searches and favourites have found since the last, and
+// the same as a notification in the browsers where they allow it.
 
 const cardsPerGroup = 8;
 
@@ -97,17 +99,22 @@ async function mailNext(tx: TransactionSql, settings: Settings): Promise<boolean
   const groups = await composeGroups(settings, recipient.locale, searches, alerts);
   if (groups.length === 0) return true;
   const newest = alerts.reduce((highest, { id }) => Math.max(highest, Number(id)), 0);
-  await enqueueMail(tx, {
-    kind: "alerts",
-    locale: recipient.locale,
-    recipient: recipient.email,
-    data: {
-      groups,
-      count: groups.reduce((sum, { cards, more }) => sum + cards.length + more, 0),
-      ...linksOf(settings.publicOrigin, recipient),
-    },
-    idempotencyKey: `alerts ${userId ?? subscriberId} ${newest}`,
-  });
+  const { locale, email } = recipient;
+  const data = {
+    groups,
+    count: groups.reduce((sum, { cards, more }) => sum + cards.length + more, 0),
+    ...linksOf(settings.publicOrigin, recipient),
+  };
+  const idempotencyKey = `alerts ${userId ?? subscriberId} ${newest}`;
+  await enqueueMail(tx, { kind: "alerts", locale, recipient: email, data, idempotencyKey });
+  if (userId)
+    await enqueuePush(tx, {
+      userId,
+      locale,
+      recipient: email,
+      message: alertsNotification(locale, data, `alerts-${newest}`),
+      idempotencyKey: `push ${idempotencyKey}`,
+    });
   return true;
 }
 

@@ -2,11 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { defaultBrand } from "#app/brand/brand.server.ts";
-import { parseEnv } from "#app/env.server.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import type { OutgoingMail } from "#server/mail/transport.ts";
-import { type MailWorker, startMailWorker } from "#server/mail/worker.ts";
+import { type OutboxRow, type OutboxWorker, startOutboxWorker } from "#server/mail/worker.ts";
 import { type AuthSite, codeIn, linkIn, newEmail, startAuthSite } from "./site.ts";
 
 const hookSecret = `v1,whsec_${Buffer.from("a secret of the send-email hook!").toString("base64")}`;
@@ -116,8 +113,8 @@ describe("the send-email hook of a remote Supabase", () => {
 
 describe("the outbox", () => {
   const log = pino({ level: "silent" });
-  const workers: MailWorker[] = [];
-  let sent: OutgoingMail[];
+  const workers: OutboxWorker[] = [];
+  let sent: OutboxRow[];
   // From here on each test starts its own workers; mails of earlier tests are not sent.
   beforeAll(async () => {
     await site.backend.stop();
@@ -130,20 +127,14 @@ describe("the outbox", () => {
     await Promise.all(workers.splice(0).map((worker) => worker.stop()));
     await site.sql`delete from mail_outbox`;
   });
-  const work = async (send: (mail: OutgoingMail) => Promise<void>) => {
-    workers.push(
-      await startMailWorker(
-        site.sql,
-        { findBrand: async () => defaultBrand(parseEnv({})), send, close: () => {} },
-        log,
-      ),
-    );
+  const work = async (send: (row: OutboxRow) => Promise<void>) => {
+    workers.push(await startOutboxWorker(site.sql, { channel: "mail", send }, log));
   };
   const stateOf = async (recipient: string) =>
     (await site.sql`select * from mail_outbox where recipient = ${recipient}`)[0]!;
 
   test("three processes send each of a hundred mails once", async () => {
-    const keep = async (mail: OutgoingMail) => {
+    const keep = async (mail: OutboxRow) => {
       await sleep(2);
       sent.push(mail);
     };
@@ -153,7 +144,7 @@ describe("the outbox", () => {
     );
     await until(async () => (await site.sql`select from mail_outbox where sent_at is null`).length === 0);
     expect(sent).toHaveLength(100);
-    expect(new Set(sent.map(({ to }) => to)).size).toBe(100);
+    expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(100);
   });
 
   test("a mail of a rolled-back transaction is never sent", async () => {
@@ -165,7 +156,7 @@ describe("the outbox", () => {
     await expect(failing).rejects.toThrow("the rest failed");
     await enqueueMail(site.sql, notice("after@example.com"));
     await until(async () => sent.length > 0);
-    expect(sent.map(({ to }) => to)).toEqual(["after@example.com"]);
+    expect(sent.map(({ recipient }) => recipient)).toEqual(["after@example.com"]);
   });
 
   test("the outbox retries when the mail server is down and clears the data of a sent mail", async () => {

@@ -37,6 +37,7 @@ const tables: Record<string, string[]> = {
   home_sections: everybodyReads,
   house_changes: everybodyReads,
   house_options: everybodyReads,
+  house_price_changes: everybodyReads,
   house_shapes: everybodyReads,
   house_styles: everybodyReads,
   house_technologies: everybodyReads,
@@ -73,6 +74,7 @@ const tables: Record<string, string[]> = {
   promotion_houses: everybodyReads,
   promotions: everybodyReads,
   provinces: everybodyReads,
+  push_subscriptions: ["", "rid", "", ""],
   quote_messages: operatorsRead,
   rates: everybodyReads,
   redirects: everybodyReads,
@@ -100,6 +102,8 @@ const tables: Record<string, string[]> = {
 const people = { owner: randomUUID(), other: randomUUID(), operator: randomUUID() };
 const project = randomUUID();
 
+const pushKeys = { p256dh: "x".repeat(87), auth: "x".repeat(22) };
+
 /** Values for tables where an empty row would fail for other reasons. */
 const inserts: Record<string, object> = {
   feed_sources: { name: "y", url: "https://example.com/", format: "json", defaults: {} },
@@ -111,6 +115,7 @@ const inserts: Record<string, object> = {
   favorite_plots: { user_id: people.owner, plot_slug: "" },
   projects: { user_id: people.owner, name: "x" },
   project_shares: { project_id: project },
+  push_subscriptions: { user_id: people.owner, endpoint: "https://push.example/2", ...pushKeys },
   saved_searches: { user_id: people.owner, kind: "plots", name: "x", locale: "es" },
   text_acceptances: { user_id: people.owner, version: "x" },
 };
@@ -188,6 +193,7 @@ beforeAll(async () => {
   await sql`insert into addresses (user_id) values (${owner})`;
   await sql`insert into project_shares (project_id) values (${project})`;
   await sql`insert into saved_searches (user_id, kind, name, locale) values (${owner}, 'plots', 'x', 'es')`;
+  await sql`insert into push_subscriptions ${sql({ user_id: owner, endpoint: "https://push.example/1", ...pushKeys })}`;
   await sql`
     with list as (insert into shared_lists (owner_id, name) values (${owner}, 'x') returning id),
       member as (insert into shared_list_members (list_id, user_id, name) select id, ${owner}, 'x' from list returning id),
@@ -202,6 +208,7 @@ beforeAll(async () => {
     insert into visit_messages (visit_id, author, kind) select id, 'visitor', 'request' from visit`;
   await sql`
     insert into alerts (user_id, listing, slug, event, event_id) values (${owner}, 'plot', 'x', 'price', 1)`;
+  await sql`update houses set price_eur = price_eur + 1 where slug = 'alba'`;
   await sql`insert into search_counts values (current_date, 'plots', true, 1)`;
   await sql`insert into vital_counts values (current_date, 'home', 'LCP', 100, 1)`;
   const [lead] = await sql`

@@ -58,6 +58,9 @@ beforeAll(async () => {
     await tx`insert into project_shares (project_id) values (${project})`;
     await tx`select send_message('hola', ${randomUUID()})`;
     await tx`insert into saved_searches (kind, name, locale) values ('plots', 'Todo', 'es')`;
+    await tx`
+      insert into push_subscriptions (endpoint, p256dh, auth)
+      values ('https://push.example/1', repeat('x', 87), repeat('x', 22))`;
   });
   await database.owner`
     insert into alerts (user_id, search_id, listing, slug, event, event_id)
@@ -90,6 +93,7 @@ const tables = [
   "projects",
   "project_shares",
   "saved_searches",
+  "push_subscriptions",
   "alerts",
   "conversations",
   "messages",
@@ -127,6 +131,8 @@ test.each([
   ["saved_searches", "query = 'region=10'", Array(4).fill("denied")],
   ["saved_searches", "next_mail_at = now()", Array(4).fill("denied")],
   ["saved_searches", `user_id = '${other}'`, Array(4).fill("denied")],
+  ["push_subscriptions", "endpoint = 'https://push.example/2'", Array(4).fill("denied")],
+  ["push_subscriptions", `user_id = '${other}'`, Array(4).fill("denied")],
   ["alerts", "mailed_at = null", Array(4).fill("denied")],
   ["conversations", "person_read_id = 9", Array(4).fill("denied")],
   ["messages", "body = 'x'", Array(4).fill("denied")],
@@ -169,6 +175,8 @@ test("nobody writes rows in the name of another user", async () => {
     `insert into marketing_consents (user_id, is_granted, version) values ('${owner}', true, 'x')`,
     `insert into projects (user_id, name) values ('${owner}', 'x')`,
     `insert into project_shares (project_id) values ('${project}')`,
+    `insert into push_subscriptions (user_id, endpoint, p256dh, auth)
+      values ('${owner}', 'https://push.example/3', repeat('x', 87), repeat('x', 22))`,
     `insert into messages (user_id, author, client_id, body) values ('${owner}', 'operator', gen_random_uuid(), 'x')`,
   ]) {
     for (const actor of ["visitor", "other", "operator"] as const) {

@@ -45,7 +45,8 @@ export async function startTlsProxy({ port, host, target }: TlsProxyOptions) {
   };
 }
 
-async function createCertificate(folder: string, host: string) {
+/** Writes key.pem and certificate.pem. */
+export async function createCertificate(folder: string, host: string) {
   const subject = ["-subj", `/CN=${host}`, "-addext", `subjectAltName=DNS:${host}`];
   const files = ["-keyout", join(folder, "key.pem"), "-out", join(folder, "certificate.pem")];
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];

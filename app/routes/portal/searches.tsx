@@ -3,6 +3,11 @@ import { data, Form, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import {
+  changePushSubscription,
+  listPushEndpoints,
+} from "#app/features/saved-searches/push-subscriptions.server.ts";
+import { PushSwitch } from "#app/features/saved-searches/push-switch.tsx";
+import {
   changeSavedSearches,
   listSavedSearches,
   type SearchAlert,
@@ -34,37 +39,52 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
-  const { reader } = context.get(servicesContext);
+  const { reader, vapidPublicKey } = context.get(servicesContext);
   // The page shows the failure: the rest of the portal works without it.
   const saved = await listSavedSearches(client, reader, localeOf(url.pathname)).catch((error) => {
     console.error(error);
     return null;
   });
-  return { saved };
+  const push = await listPushEndpoints(client).then(
+    (endpoints) => ({ endpoints, publicKey: vapidPublicKey }),
+    (error) => {
+      console.error(error);
+      return null;
+    },
+  );
+  return { saved, push };
 }
 
-const lastSeen = createLastSeen<{ saved: SearchWithAlerts[] | null }>();
+const lastSeen = createLastSeen<{
+  saved: SearchWithAlerts[] | null;
+  push: { endpoints: string[]; publicKey: string } | null;
+}>();
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return lastSeen.orLast(serverLoader, { saved: null });
+  return lastSeen.orLast(serverLoader, { saved: null, push: null });
 }
 
 const statuses = { done: 200, wrong: 400, gone: 404, failed: 503 };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { client, setCookies } = createRequestClient(request, context);
-  const outcome = await changeSavedSearches(client, await readForm(request)).catch((error) => {
+  const form = await readForm(request);
+  const outcome = await change(client, form).catch((error) => {
     console.error(error);
     return "failed" as const;
   });
   return data({ outcome }, { status: statuses[outcome], headers: setCookies(new Headers()) });
 }
 
+async function change(client: ReturnType<typeof createRequestClient>["client"], form: FormData) {
+  return (await changePushSubscription(client, form)) ?? (await changeSavedSearches(client, form));
+}
+
 export const clientAction = (args: Route.ClientActionArgs) =>
   submitOrStay(args, () => ({ outcome: "failed" as const }));
 
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
-  const { saved } = loaderData;
+  const { saved, push } = loaderData;
   const t = useTranslations("savedSearches");
   const { revalidate } = useRevalidator();
   const userId = useAccount()?.id;
@@ -93,6 +113,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
             </ButtonLink>
           </EmptyState>
         </div>
+        {push && <PushSwitch {...push} />}
       </>
     );
   }
@@ -123,6 +144,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
           </SavedSearchItem>
         ))}
       </ul>
+      {push && <PushSwitch {...push} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 // Mails about saved searches.
 import type { SearchKind } from "#app/domain/saved-search.ts";
 import type { MailLocale } from "#server/mail/outbox.ts";
+import type { PushMessage } from "#server/offline/show-notifications.ts";
 import type { MailCard, MailContent } from "./frame.ts";
 import { inLanguage } from "./languages.ts";
 
@@ -28,6 +29,9 @@ interface Alerts {
   manage: string;
   unsubscribe: string | null;
 }
+
+/** Push services accept messages of four kilobytes. */
+const maxNotificationLength = 300;
 
 const formats = {
   es: {
@@ -127,6 +131,20 @@ const alerts = inLanguage<Alerts>({
     note: `You are receiving this because you saved a search or a favourite on ${product}.`,
   }),
 });
+
+/** The same as a notification: one card opens its page, several open the list of searches. */
+export function alertsNotification(locale: MailLocale, data: Alerts, tag: string): PushMessage {
+  const { subject, preview } = alerts(locale, data, "");
+  const only = data.count === 1 ? cardOf(locale, data.groups[0]!.cards[0]!) : null;
+  const { pathname, search } = new URL(only?.href ?? data.manage);
+  return {
+    title: subject,
+    body: (only ? `${only.price} · ${only.text}` : preview).slice(0, maxNotificationLength),
+    lang: locale,
+    path: pathname + search,
+    tag,
+  };
+}
 
 /** Nothing that was typed is in it, because the address may be anyone's. */
 const confirm_search = inLanguage<{ searchKind: SearchKind; link: string }>({

@@ -1,0 +1,176 @@
+import { openPage } from "#tests/setup/page-loads.ts";
+import { asOwner, newPerson, signIn } from "#tests/setup/person.ts";
+import { startPushService } from "#tests/setup/push-service.ts";
+import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
+import { expect, expectAccessible, test as siteTest } from "#tests/setup/test.ts";
+
+// Alerts as notifications. The browser's own push service is out of reach of a test, so its subscription is that of a
+// service on this machine; the message that arrives there is handed to the service worker as the browser would.
+
+type PushService = Awaited<ReturnType<typeof startPushService>>;
+
+const test = siteTest.extend<object, { pushService: PushService; site: Site }>({
+  pushService: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures.
+    async ({}, use) => {
+      const service = await startPushService();
+      await use(service);
+      await service.stop();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ pushService }, use) => {
+      const site = await startSite({ NODE_EXTRA_CA_CERTS: pushService.certificateFile });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: siteTimeoutMs },
+  ],
+});
+
+test.use({ serviceWorkers: "allow" });
+
+const texts = {
+  es: {
+    prefix: "",
+    on: "Activar notificaciones",
+    off: "Desactivar notificaciones",
+    isOn: /^Están activadas/,
+  },
+  en: { prefix: "/en", on: "Turn on notifications", off: "Turn off notifications", isOn: /^They are on/ },
+};
+
+for (const locale of ["es", "en"] as const) {
+  const t = texts[locale];
+  test(`a price drop arrives as a notification where someone turned them on, in ${locale} @deep`, async ({
+    page,
+    context,
+    site,
+    pushService,
+  }) => {
+    await context.grantPermissions(["notifications"], { origin: site.origin });
+    const { email, client } = await newPerson(site);
+    const [keys] = await asOwner(
+      site,
+      (sql) => sql<{ public_key: string }[]>`select public_key from private.push_keys`,
+    );
+    const { browser, subscription } = pushService.addBrowser(keys!.public_key);
+    await page.addInitScript(
+      ({ subscription, publicKey }) => {
+        let isSubscribed = false;
+        const bytes = Uint8Array.from(
+          atob(publicKey.replaceAll("-", "+").replaceAll("_", "/")),
+          (character) => character.codePointAt(0)!,
+        );
+        const own = {
+          ...subscription,
+          options: { applicationServerKey: bytes.buffer },
+          toJSON: () => subscription,
+          unsubscribe: async () => {
+            isSubscribed = false;
+            return true;
+          },
+        };
+        PushManager.prototype.subscribe = async (options) => {
+          if (options?.applicationServerKey !== publicKey || !options.userVisibleOnly)
+            throw new Error("not the key of the site");
+          isSubscribed = true;
+          return own as never;
+        };
+        PushManager.prototype.getSubscription = async () => (isSubscribed ? own : null) as never;
+      },
+      { subscription, publicKey: keys!.public_key },
+    );
+
+    await openPage(page, `${t.prefix}/login`);
+    await signIn(page, email);
+    await expect(page).not.toHaveURL(/login/);
+    await openPage(page, `${t.prefix}/portal/busquedas`);
+    await page.getByRole("button", { name: t.on }).click();
+    await expect(page.getByText(t.isOn)).toBeVisible();
+    await expect(page.getByRole("button", { name: t.off })).toBeVisible();
+    await expectAccessible(page);
+    const { data } = await client.from("push_subscriptions").select("endpoint").throwOnError();
+    expect(data).toEqual([{ endpoint: subscription.endpoint }]);
+
+    await client
+      .from("saved_searches")
+      .insert({ kind: "plots", name: "Todo", locale, frequency: "instant" })
+      .throwOnError();
+    const [plot] = await asOwner(
+      site,
+      (sql) => sql<{ slug: string }[]>`
+        update plots set price_eur = price_eur - 1000 where id = (
+          select id from plots where status = 'available' and published_at <= now() and price_eur > 50000
+          order by random() limit 1) returning slug`,
+    );
+    await expect.poll(() => browser.received.length, { timeout: 60_000 }).toBe(1);
+    const { message } = browser.received[0]!;
+    expect(message.path).toContain(`/terrenos/${plot!.slug}`);
+
+    // The browser decrypts a message and wakes the worker with it.
+    const devtools = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+        if (registrations[0]) resolve(registrations[0].registrationId);
+      });
+    });
+    await devtools.send("ServiceWorker.enable");
+    const registrationId = await registered;
+    const deliver = () =>
+      devtools.send("ServiceWorker.deliverPushMessage", {
+        origin: site.origin,
+        registrationId,
+        data: JSON.stringify(message),
+      });
+    const shown = () =>
+      page.evaluate(async () =>
+        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, data }) => ({
+          title,
+          body,
+          path: data.path,
+        })),
+      );
+    await deliver();
+    await expect.poll(shown).toEqual([{ title: message.title, body: message.body, path: message.path }]);
+    // Sent twice, it is one notification.
+    await deliver();
+    expect(await shown()).toHaveLength(1);
+
+    await page.getByRole("button", { name: t.off }).click();
+    await expect(page.getByRole("button", { name: t.on })).toBeVisible();
+    await expect
+      .poll(async () => (await client.from("push_subscriptions").select("endpoint")).data)
+      .toEqual([]);
+  });
+}
+
+test("a browser that blocks notifications says so, and one without a push service too @deep", async ({
+  page,
+  context,
+  site,
+}) => {
+  const { email } = await newPerson(site);
+  await openPage(page, "/login");
+  await signIn(page, email);
+  await expect(page).not.toHaveURL(/login/);
+  await context.grantPermissions(["notifications"], { origin: site.origin });
+  await openPage(page, "/portal/busquedas");
+  // Chromium without Google's service has nothing to subscribe to.
+  await page.getByRole("button", { name: "Activar notificaciones" }).click();
+  await expect(page.getByText(/^No se ha podido: el servicio de notificaciones/)).toBeVisible();
+
+  await page.evaluate(() => {
+    Notification.requestPermission = async () => "denied";
+  });
+  await page.getByRole("button", { name: "Activar notificaciones" }).click();
+  await expect(page.getByText(/^Este navegador tiene bloqueadas/)).toBeVisible();
+
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, "PushManager");
+  });
+  await openPage(page, "/portal/busquedas");
+  await expect(page.getByText(/^Este navegador no puede recibir notificaciones/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Activar notificaciones" })).toHaveCount(0);
+});
