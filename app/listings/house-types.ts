@@ -1,5 +1,6 @@
 import type { Company } from "#app/domain/company.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
+import type { PriceHistory } from "#app/domain/price-history.ts";
 import type { Picture } from "#app/pictures/picture.ts";
 
 export interface HouseCard {
@@ -110,6 +111,8 @@ export interface House extends HouseCard {
   /** Without the promotion. */
   listNetPriceEur: number;
   taxPercent: number;
+  /** Without options and promotions, with the tax of today. */
+  priceHistory: PriceHistory;
   notes: PriceNotes;
   pictures: Picture[];
   /** Some of them are renders that come with the site. */

@@ -1,5 +1,6 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { houseTax, priceWithTax } from "#app/domain/house-tax.ts";
+import { type PriceChange, priceHistoryOf } from "#app/domain/price-history.ts";
 import { type Discount, discountedOption, discountedPrice } from "#app/domain/promotion-discount.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale, Localised } from "#app/i18n/locale.ts";
@@ -25,12 +26,23 @@ import { pictureUrl } from "#app/pictures/picture.ts";
 import { findPicture, findPictures } from "#app/pictures/pictures.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 
+/** More changes than anybody reads. */
+const maxPriceChanges = 60;
+
 export async function findHouse(reader: ContentReader, locale: Locale, slug: string): Promise<House | null> {
-  const sql = reader.tables(...houseCardTables, "include_items", "municipalities", "plans", "professionals");
-  const [rates, [row]] = await Promise.all([
+  const sql = reader.tables(
+    ...houseCardTables,
+    "include_items",
+    "municipalities",
+    "plans",
+    "professionals",
+    "house_price_changes",
+  );
+  const [rates, [row], changes] = await Promise.all([
     listRates(reader),
     sql`
-      select ${houseCardColumns(sql, locale)}, h.id::int, h.price_eur as list_price_eur, h.usable_area_m2, h.energy_class, h.delivery_weeks_min, h.delivery_weeks_max,
+      select ${houseCardColumns(sql, locale)}, h.id::int, h.price_eur as list_price_eur,
+        to_char(h.published_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as published_on, h.usable_area_m2, h.energy_class, h.delivery_weeks_min, h.delivery_weeks_max,
         h.tagline ->> ${locale} as tagline, h.summary ->> ${locale} as summary, h.description ->> ${locale} as description,
         h.materials -> ${locale} as materials, h.floor_plan_pictures, h.variants, h.certificates, h.documents, municipality.name as factory_name,
         style.slug as style_slug, technology.slug as technology_slug,
@@ -52,6 +64,10 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
       join municipalities studio_place on studio_place.ine_code = studio.ine_code
       left join professionals maker on maker.id = h.maker_id
       where h.slug = ${slug}`,
+    sql<PriceChange[]>`
+      select c.old_price_eur, c.new_price_eur, to_char(c.changed_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as day
+      from house_price_changes c join houses h on h.id = c.house_id
+      where h.slug = ${slug} and c.changed_at >= h.published_at order by c.id desc limit ${maxPriceChanges}`,
   ]);
   if (!row) return null;
   const tax = houseTax(rates, row.kind, mainland, today());
@@ -114,6 +130,16 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
     deliveryWeeks: { min: row.deliveryWeeksMin, max: row.deliveryWeeksMax },
     factoryName: row.factoryName,
     ...prices,
+    priceHistory: priceHistoryOf(
+      row.publishedOn,
+      priceWithTax(row.listPriceEur, tax),
+      changes.toReversed().map(({ day, oldPriceEur, newPriceEur }) => ({
+        day,
+        oldPriceEur: priceWithTax(oldPriceEur, tax),
+        newPriceEur: priceWithTax(newPriceEur, tax),
+      })),
+      today(),
+    ),
     taxPercent: tax.low,
     pictures,
     pictureUrl: pictures[0] ? pictureUrl(pictures[0]) : null,

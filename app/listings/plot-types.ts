@@ -3,6 +3,7 @@ import type { HeightMeasure } from "#app/domain/fit.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { Landscape, PlotService, SlopeClass } from "#app/domain/plot/traits.ts";
 import type { SellerType, SoilClass } from "#app/domain/plot-tax.ts";
+import type { PriceHistory } from "#app/domain/price-history.ts";
 import type { PurchaseLine } from "#app/domain/purchase.ts";
 import type { Range } from "#app/domain/rates.ts";
 import type { Picture } from "#app/pictures/picture.ts";
@@ -77,13 +78,6 @@ export interface PlotFacts {
   fittingShapes: string | null;
 }
 
-/** A former price and the day on which it changed. */
-export interface PriceStep {
-  oldPriceEur: number;
-  newPriceEur: number;
-  changedOn: string;
-}
-
 export interface Plot extends PlotCard, PlotFacts {
   /** The parts within the setbacks; null while they are unknown. */
   setbackArea: Point[][] | null;
@@ -97,8 +91,10 @@ export interface Plot extends PlotCard, PlotFacts {
   pictures: Picture[];
   /** A picture of its kind of land, for links that are shared. */
   sharePictureId: string;
-  /** Newest first, as visitors saw the prices. */
-  priceHistory: PriceStep[];
+  /** As visitors saw the prices. */
+  priceHistory: PriceHistory;
+  /** What the seller asks for a square metre, without taxes. */
+  askedEurM2: number;
 }
 
 export interface PlotWithHouses extends PlotCard {

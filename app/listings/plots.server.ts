@@ -3,6 +3,7 @@ import { findSetbackArea } from "#app/domain/fit/setback-area.ts";
 import type { FitPlot } from "#app/domain/fit.ts";
 import { priceWithTax } from "#app/domain/house-tax.ts";
 import { includedTax } from "#app/domain/plot-tax.ts";
+import { type PriceChange, priceHistoryOf } from "#app/domain/price-history.ts";
 import { purchaseLines } from "#app/domain/purchase.ts";
 import { setbacksOf } from "#app/domain/site.ts";
 import { today } from "#app/domain/today.ts";
@@ -16,17 +17,20 @@ import {
   toPlotCard,
 } from "#app/listings/plot-cards.server.ts";
 import { drawingSize } from "#app/listings/plot-drawing.ts";
-import type { Plot, PlotFacts, PriceStep } from "#app/listings/plot-types.ts";
+import type { Plot, PlotFacts } from "#app/listings/plot-types.ts";
 import type { Picture } from "#app/pictures/picture.ts";
 import { findPicture } from "#app/pictures/pictures.server.ts";
 import { type PlotPhoto, photoPicture } from "#app/pictures/plot-photo.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 
-type PlotRow = PlotCardRow & PlotFacts & { photos: PlotPhoto[] };
+type PlotRow = PlotCardRow & PlotFacts & { photos: PlotPhoto[]; publishedOn: string };
+
+/** More changes than anybody reads. */
+const maxPriceChanges = 60;
 
 export async function findPlot(reader: ContentReader, locale: Locale, slug: string): Promise<Plot | null> {
   const sql = reader.tables(...plotCardTables, "price_changes");
-  const [rates, [row], steps] = await Promise.all([
+  const [rates, [row], changes] = await Promise.all([
     listRates(reader),
     sql<PlotRow[]>`
       select ${plotCardColumns(sql, locale)}, p.id::int, p.description ->> ${locale} as description,
@@ -34,16 +38,18 @@ export async function findPlot(reader: ContentReader, locale: Locale, slug: stri
         p.footprint_m2, p.floor_area_m2, p.setback_area_m2, p.max_storeys, p.max_height_cm, p.height_measure, p.min_plot_m2,
         encode(p.fitting_shapes, 'hex') as fitting_shapes, p.setback_front_cm, p.setback_side_cm, p.setback_rear_cm,
         p.data_confidence, p.documents, p.slope_percent, p.services, p.outline, p.photos,
-        p.seller_company, p.flood_zone, p.protected_area
+        p.seller_company, p.flood_zone, p.protected_area,
+        to_char(p.published_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as published_on
       from ${joinPlotCardTables(sql)} where p.slug = ${slug}`,
-    sql<PriceStep[]>`
-      select c.old_price_eur, c.new_price_eur, to_char(c.changed_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as changed_on
-      from price_changes c join plots p on p.id = c.plot_id where p.slug = ${slug} order by c.changed_at desc limit 12`,
+    sql<PriceChange[]>`
+      select c.old_price_eur, c.new_price_eur, to_char(c.changed_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as day
+      from price_changes c join plots p on p.id = c.plot_id
+      where p.slug = ${slug} and c.changed_at >= p.published_at order by c.id desc limit ${maxPriceChanges}`,
   ]);
   if (!row) return null;
   const tax = includedTax(rates, row, today());
   const purchase = purchaseLines(row, row.regionCode, rates, today());
-  const { photos: _photos, photo: _photo, ...facts } = row;
+  const { photos: _photos, photo: _photo, publishedOn, ...facts } = row;
   const shown = (priceEur: number) => (tax ? priceWithTax(priceEur, tax) : priceEur);
   return {
     ...facts,
@@ -54,11 +60,17 @@ export async function findPlot(reader: ContentReader, locale: Locale, slug: stri
     extraTaxEur: purchase.find(({ code }) => code === (tax ? "plot_ajd" : "plot_tax"))!,
     setbackArea: setbackArea(row),
     pictures: picturesOf(row, locale),
-    priceHistory: steps.map((step) => ({
-      ...step,
-      oldPriceEur: shown(step.oldPriceEur),
-      newPriceEur: shown(step.newPriceEur),
-    })),
+    priceHistory: priceHistoryOf(
+      publishedOn,
+      shown(row.priceEur),
+      changes.toReversed().map(({ day, oldPriceEur, newPriceEur }) => ({
+        day,
+        oldPriceEur: shown(oldPriceEur),
+        newPriceEur: shown(newPriceEur),
+      })),
+      today(),
+    ),
+    askedEurM2: row.priceEur / row.surfaceM2,
   };
 }
 

@@ -9,6 +9,7 @@ import { Link } from "#app/i18n/link.tsx";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { CompanyDetails } from "#app/listings/company-details.tsx";
 import type { House } from "#app/listings/house-types.ts";
+import { PriceHistory } from "#app/listings/price-history.tsx";
 import { DetailList, DetailSection } from "#app/ui/detail-section.tsx";
 import { FloorPlanPictures } from "./floor-plan-pictures.tsx";
 import { HousePapers, HouseVariants } from "./house-papers.tsx";
@@ -26,6 +27,7 @@ interface HouseStoryProps {
 export default function HouseStory({ house, chosen, model }: HouseStoryProps) {
   const t = useTranslations("catalogue.house");
   const tModels = useTranslations("models");
+  const tHistory = useTranslations("priceHistory");
   const { energyClass, deliveryWeeks, factoryName, style, technology, studio } = house;
   const heating = house.options.find(
     ({ code, isHeating }) => isHeating && (chosen.includes(code) || !isHeated(house, chosen)),
@@ -98,6 +100,10 @@ export default function HouseStory({ house, chosen, model }: HouseStoryProps) {
             { label: t("factoryLabel"), value: t("factoryText", { place: factoryName }) },
           ]}
         />
+      </DetailSection>
+      <DetailSection title={t("historyTitle")}>
+        <PriceHistory history={house.priceHistory} />
+        <p className="mt-2 max-w-[60ch] text-small text-ink-3">{tHistory("houseNote")}</p>
       </DetailSection>
       <HousePapers certificates={house.certificates} documents={house.documents} />
       <DetailSection title={t("studio")}>

@@ -9,6 +9,7 @@ import type { Plot } from "#app/listings/plot-types.ts";
 import { findPlot } from "#app/listings/plots.server.ts";
 import { findDistances } from "#app/places/distances.server.ts";
 import { findLocationMap } from "#app/places/map-shapes.server.ts";
+import { findMedianPrices } from "#app/pricing/median-prices.server.ts";
 import { findHouses } from "#app/search/houses/find-houses.server.ts";
 import type { HouseSelection } from "#app/search/houses/house-results.ts";
 import { listSimilarPlots } from "#app/search/plots/similar-plots.server.ts";
@@ -25,7 +26,8 @@ export async function findPlotPage(reader: ContentReader, locale: Locale, slug: 
     plot.status === "sold"
       ? null
       : findHouses(reader, locale, { kind, fitsPlotSlug: plot.slug, limit: maxFittingHouses });
-  const [distances, similar, modular, mobile] = await Promise.all([
+  const [medians, distances, similar, modular, mobile] = await Promise.all([
+    findMedianPrices(reader, plot),
     findDistances(reader, ineCode, plot),
     listSimilarPlots(reader, locale, plot, 4),
     findFitting("modular"),
@@ -33,6 +35,7 @@ export async function findPlotPage(reader: ContentReader, locale: Locale, slug: 
   ]);
   return {
     plot,
+    medians,
     similar,
     fitting: modular && mobile && fittingOf(modular, mobile),
     map: findLocationMap(ineCode, longitude, latitude),

@@ -7,25 +7,29 @@ import { Link } from "#app/i18n/link.tsx";
 import { placeInText } from "#app/i18n/place-in-text.ts";
 import { CompanyDetails } from "#app/listings/company-details.tsx";
 import type { Plot, PlotDocument } from "#app/listings/plot-types.ts";
+import { PriceHistory } from "#app/listings/price-history.tsx";
 import type { LocationMap } from "#app/places/map-shapes.ts";
 import type { PlaceDistances } from "#app/places/place-types.ts";
+import type { MedianPrices } from "#app/pricing/median-prices.ts";
 import { DetailSection } from "#app/ui/detail-section.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { LocationDrawing } from "./location-drawing.tsx";
+import { MedianTable } from "./median-table.tsx";
 import { OutlineDrawing } from "./outline-drawing.tsx";
 import { PlanningCard } from "./planning-card.tsx";
-import { PriceHistory } from "./price-history.tsx";
 import { PurchaseTable } from "./purchase-table.tsx";
 import { SunPathDrawing } from "./sun-path-drawing.tsx";
 
 interface PlotStoryProps extends PlotLocationProps {
+  medians: MedianPrices;
   sun: SunPath[];
 }
 
 /** All data of a plot, in texts, tables and drawings. */
-export default function PlotStory({ plot, map, distances, aroundQuery, sun }: PlotStoryProps) {
+export default function PlotStory({ plot, medians, map, distances, aroundQuery, sun }: PlotStoryProps) {
   const t = useTranslations("plots.plot");
+  const tMedians = useTranslations("priceHistory.medians");
   return (
     <>
       <DetailSection title={t("about")}>
@@ -62,7 +66,10 @@ export default function PlotStory({ plot, map, distances, aroundQuery, sun }: Pl
         </>
       )}
       <DetailSection title={t("historyTitle")}>
-        <PriceHistory plot={plot} />
+        <PriceHistory history={plot.priceHistory} />
+      </DetailSection>
+      <DetailSection title={tMedians("title")}>
+        <MedianTable plot={plot} medians={medians} />
       </DetailSection>
       <PlotLocation {...{ plot, map, distances, aroundQuery }} />
     </>

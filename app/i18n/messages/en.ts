@@ -38,6 +38,7 @@ import plotsPlot from "./en/plots.plot.json" with { type: "json" };
 import plotsSlope from "./en/plots.slope.json" with { type: "json" };
 import portal from "./en/portal.json" with { type: "json" };
 import preferences from "./en/preferences.json" with { type: "json" };
+import priceHistory from "./en/priceHistory.json" with { type: "json" };
 import quotes from "./en/quotes.json" with { type: "json" };
 import reach from "./en/reach.json" with { type: "json" };
 import savedSearches from "./en/savedSearches.json" with { type: "json" };
@@ -88,6 +89,7 @@ const en: Messages = {
   plots: { ...plots, card: plotsCard, plot: plotsPlot, slope: plotsSlope },
   portal,
   preferences,
+  priceHistory,
   quotes,
   reach,
   savedSearches,

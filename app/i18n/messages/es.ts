@@ -37,6 +37,7 @@ import plotsPlot from "./es/plots.plot.json" with { type: "json" };
 import plotsSlope from "./es/plots.slope.json" with { type: "json" };
 import portal from "./es/portal.json" with { type: "json" };
 import preferences from "./es/preferences.json" with { type: "json" };
+import priceHistory from "./es/priceHistory.json" with { type: "json" };
 import quotes from "./es/quotes.json" with { type: "json" };
 import reach from "./es/reach.json" with { type: "json" };
 import savedSearches from "./es/savedSearches.json" with { type: "json" };
@@ -87,6 +88,7 @@ export default {
   plots: { ...plots, card: plotsCard, plot: plotsPlot, slope: plotsSlope },
   portal,
   preferences,
+  priceHistory,
   quotes,
   reach,
   savedSearches,

@@ -47,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function PlotPage({
-  loaderData: { plot, similar, fitting, map, distances, aroundQuery, sun },
+  loaderData: { plot, similar, fitting, medians, map, distances, aroundQuery, sun },
 }: Route.ComponentProps) {
   const t = useTranslations("plots.plot");
   const tList = useTranslations("plots.list");
@@ -96,7 +96,7 @@ export default function PlotPage({
             </Suspense>
           )}
           <Suspense>
-            <PlotStory {...{ plot, map, distances, aroundQuery, sun }} />
+            <PlotStory {...{ plot, medians, map, distances, aroundQuery, sun }} />
           </Suspense>
         </div>
       </div>
