@@ -11,11 +11,19 @@ interface HouseCardProps {
   /** The heading's level on the page, see CardTitle. */
   level: 2 | 3;
   isPriority?: boolean;
+  /** A saved search of the visitor found it since their last look. */
+  isNew?: boolean;
   /** How wide its picture is drawn where that is not in three columns, as in `<img sizes>`. */
   sizes?: string;
 }
 
-export function HouseCard({ house, level, isPriority = false, sizes = threeColumns }: HouseCardProps) {
+export function HouseCard({
+  house,
+  level,
+  isPriority = false,
+  isNew = false,
+  sizes = threeColumns,
+}: HouseCardProps) {
   const t = useTranslations("catalogue.card");
   const format = useFormatter();
   const area = useArea();
@@ -45,6 +53,7 @@ export function HouseCard({ house, level, isPriority = false, sizes = threeColum
           t("storeys", { count: house.storeys }),
         ]}
       />
+      {isNew && <p className="tag mt-2 self-start bg-terra-soft text-terra-deep">{t("newForYou")}</p>}
       {house.promotion && (
         <p className="tag mt-2 self-start bg-terra-soft text-terra-deep">{house.promotion.text}</p>
       )}

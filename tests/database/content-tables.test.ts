@@ -47,7 +47,7 @@ const moreUrls = [
   "/no-existe",
   "/_ui",
   "/_pictures",
-  "/_cards?houses=alba&plots=parcela-segorbe-1&region=10",
+  "/_cards?houses=alba&plots=parcela-segorbe-1&region=10&since=2026-01-01",
   "/_project/parts?casa=alba&terreno=parcela-segorbe-1",
   "/_project/houses",
   "/_project/plots?casa=alba",

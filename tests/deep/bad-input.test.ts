@@ -66,7 +66,7 @@ const pages: Record<string, string[]> = {
 
 /** Resources without a payload. */
 const resources: Record<string, string[]> = {
-  "/_cards": ["houses", "plots", "region"],
+  "/_cards": ["houses", "plots", "region", "since"],
   "/_project/parts": designParts,
   "/_project/houses": houseParts,
   "/_project/plots": plotParts,

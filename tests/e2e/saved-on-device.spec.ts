@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openPage } from "#tests/setup/page-loads.ts";
+import { asOwner } from "#tests/setup/person.ts";
 import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 const phone = { width: 390, height: 844 };
@@ -163,5 +164,39 @@ for (const { path, heart, message } of [
     await first.click();
     await expect(page.getByText(message)).toBeVisible();
     await expect(first).toHaveAttribute("aria-pressed", "false");
+  });
+}
+
+for (const [prefix, name] of [
+  ["", "Desde tu última visita"],
+  ["/en", "Since your last visit"],
+]) {
+  test(`${prefix || "/"} shows a returning visitor what was published since, from the device alone @deep`, async ({
+    page,
+    site,
+  }) => {
+    await asOwner(
+      site,
+      (sql) => sql`
+        update plots set published_at = now() - interval '1 hour'
+        where id = (select id from plots where status = 'available' and published_at <= now() order by id limit 1)`,
+    );
+    await openPage(page, `${prefix}/catalogo/alba`);
+    await page.waitForFunction(() => localStorage.getItem("hornero-viewed")?.includes("alba"));
+    await openPage(page, prefix || "/");
+    await expect(
+      page.getByRole("list", { name: /^(Lo último que has visto|Recently viewed)$/ }),
+    ).toBeVisible();
+    await expect(page.getByRole("list", { name })).toHaveCount(0);
+
+    // As if that had been three days ago.
+    await page.evaluate(() => {
+      const viewed = JSON.parse(localStorage.getItem("hornero-viewed")!);
+      for (const item of viewed) item.at -= 3 * 24 * 3600_000;
+      localStorage.setItem("hornero-viewed", JSON.stringify(viewed));
+    });
+    await openPage(page, prefix || "/");
+    await expect(page.getByRole("list", { name }).getByRole("article").first()).toBeVisible();
+    await expectAccessible(page);
   });
 }

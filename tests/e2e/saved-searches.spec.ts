@@ -94,6 +94,17 @@ test("a search saved to the account is in the portal, where what is new appears 
   await expect(entry).toContainText("1 novedad", { timeout: 60_000 });
   await expect(entry).toContainText("Baja de precio");
   await expectAccessible(page);
+  // The results mark what is new, and looking at them is the visit that the next ones are new since.
+  await entry.getByRole("link", { name: "Para construir" }).click();
+  const row = page.getByRole("article").filter({ has: page.locator(`a[href$="/terrenos/${plot.slug}"]`) });
+  await expect(row).toContainText("Novedad para ti");
+  await expectAccessible(page);
+  await openPage(page, "/portal/busquedas");
+  await expect(entry).toBeVisible();
+  await expect(entry).not.toContainText("1 novedad");
+
+  await changePrice(site, plot.id);
+  await expect(entry).toContainText("1 novedad", { timeout: 60_000 });
   await page.getByRole("button", { name: "Marcar todo como visto" }).click();
   await expect(entry).not.toContainText("1 novedad");
   await entry.getByRole("button", { name: "Pausar" }).click();

@@ -2,8 +2,9 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { filterNames, houseSearchQuery, houseSorts, isFiltered } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
-import { saveSearchPath } from "#app/domain/saved-search.ts";
+import { type SearchKind, saveSearchPath } from "#app/domain/saved-search.ts";
 import { HouseCard } from "#app/listings/house-card.tsx";
+import { useNewResults } from "#app/saved-items/use-new-results.ts";
 import { housePaths } from "#app/search/components/house-search-bar.tsx";
 import { SearchControls } from "#app/search/components/search-controls.tsx";
 import { SearchResults } from "#app/search/components/search-results.tsx";
@@ -37,6 +38,9 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
   const { search, houses, facets, position, previous, next } = found;
   const path = housePaths[kind];
   const { chosen, apply } = useHouseSearch(path, search, facets);
+  const savedKind: SearchKind = kind === "mobile" ? "mobile_homes" : "houses";
+  const savedQuery = houseSearchQuery({ ...search, sort: "recommended", cursor: null });
+  const newSlugs = useNewResults(savedKind, savedQuery.slice(1));
   const filterCount = filterNames.filter((name) => name !== "text" && isFiltered(chosen, name)).length;
 
   return (
@@ -53,10 +57,7 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
             name: value === "recommended" && chosen.text ? t("sorts.relevance") : t(`sorts.${value}`),
           }))}
           filterCount={filterCount}
-          savePath={saveSearchPath(
-            kind === "mobile" ? "mobile_homes" : "houses",
-            houseSearchQuery({ ...search, sort: "recommended", cursor: null }),
-          )}
+          savePath={saveSearchPath(savedKind, savedQuery)}
           texts={{
             words: t("text"),
             wordsHint: t("textHint"),
@@ -82,7 +83,13 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
             <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
               {houses.map((house, position) => (
                 <li key={house.slug}>
-                  <HouseCard house={house} level={3} isPriority={position === 0} sizes={besideFilters} />
+                  <HouseCard
+                    house={house}
+                    level={3}
+                    isPriority={position === 0}
+                    isNew={newSlugs.has(house.slug)}
+                    sizes={besideFilters}
+                  />
                 </li>
               ))}
             </ul>

@@ -13,12 +13,14 @@ interface PlotRowProps {
   /** The chosen house; each row then shows the total price. */
   houseName?: string;
   isPriority: boolean;
+  /** A saved search of the visitor found it since their last look. */
+  isNew?: boolean;
   /** The pointer is on its mark on the map. */
   isPointedAt?: boolean;
 }
 
 /** A plot of the list: picture at the left, the facts to compare at the right. */
-export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: PlotRowProps) {
+export function PlotRow({ plot, houseName, isPriority, isNew = false, isPointedAt = false }: PlotRowProps) {
   const t = useTranslations("plots.list");
   const tCard = useTranslations("plots.card");
   const tSlope = useTranslations("plots.slope");
@@ -83,7 +85,7 @@ export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: Pl
           )}
         </dl>
         <div className="mt-3 flex grow items-end justify-between gap-x-4">
-          <RowTags plot={plot} />
+          <RowTags plot={plot} isNew={isNew} />
           <div className="no-print z-10 ml-auto flex gap-1.5 max-sm:absolute max-sm:top-7 max-sm:right-2">
             <CompareButton kind="plot" slug={slug} name={title} />
             <HeartButton kind="plot" slug={slug} name={title} />
@@ -97,7 +99,7 @@ export function PlotRow({ plot, houseName, isPriority, isPointedAt = false }: Pl
 /** The services that cost most to connect. */
 const shownServices = ["water", "electricity", "sewer", "fibre"] as const;
 
-function RowTags({ plot }: { plot: FoundPlot }) {
+function RowTags({ plot, isNew }: { plot: FoundPlot; isNew: boolean }) {
   const t = useTranslations("plots.list");
   const tCard = useTranslations("plots.card");
   const format = useFormatter();
@@ -106,9 +108,11 @@ function RowTags({ plot }: { plot: FoundPlot }) {
   const services = shownServices
     .filter((service) => plot.services.includes(service))
     .map((service) => t(`services.${service}`));
-  if (!withHouse && !priceDropEur && !caution && !isOutlineAssumed && services.length === 0) return null;
+  if (!isNew && !withHouse && !priceDropEur && !caution && !isOutlineAssumed && services.length === 0)
+    return null;
   return (
     <p className="flex flex-wrap gap-1.5">
+      {isNew && <Tag tone="new">{tCard("newForYou")}</Tag>}
       {withHouse && <Tag tone="fits">{t("fits")}</Tag>}
       {services.length > 0 && (
         <Tag>

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { filterNames, isFiltered, plotSearchQuery, plotSorts } from "#app/domain/plot-search.ts";
 import { saveSearchPath } from "#app/domain/saved-search.ts";
+import { useNewResults } from "#app/saved-items/use-new-results.ts";
 import { SearchControls } from "#app/search/components/search-controls.tsx";
 import { SearchResults } from "#app/search/components/search-results.tsx";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
@@ -40,6 +41,8 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
   const [isMapShown, setIsMapShown] = useState(() => mapHistory.get(key)?.isShown ?? false);
   const [pointedAt, setPointedAt] = useState<{ slug: string; from: "list" | "map" } | null>(null);
   const { formatCount } = usePlotTexts();
+  const savedQuery = plotSearchQuery({ ...search, sort: "recommended", cursor: null });
+  const newSlugs = useNewResults("plots", savedQuery.slice(1));
   const filterCount = filterNames.filter((name) => name !== "text" && isFiltered(chosen, name)).length;
 
   return (
@@ -59,10 +62,7 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
             name: value === "recommended" && chosen.text ? t("sorts.relevance") : t(`sorts.${value}`),
           }))}
           filterCount={filterCount}
-          savePath={saveSearchPath(
-            "plots",
-            plotSearchQuery({ ...search, sort: "recommended", cursor: null }),
-          )}
+          savePath={saveSearchPath("plots", savedQuery)}
           texts={{
             words: t("text"),
             wordsHint: t("textHint"),
@@ -85,6 +85,7 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
                     plot={plot}
                     houseName={house?.name}
                     isPriority={position === 0}
+                    isNew={newSlugs.has(plot.slug)}
                     isPointedAt={pointedAt?.from === "map" && pointedAt.slug === plot.slug}
                   />
                 </li>

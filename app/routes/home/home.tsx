@@ -27,6 +27,8 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/home.ts";
 
+const SinceLastVisit = lazy(() => import("#app/features/favourites/since-last-visit.tsx"));
+
 const HomeSections = lazy(() => import("#app/routes/home/home-sections.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
@@ -131,6 +133,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <HomeSections
           {...{ sections, houses, plots, regions, styles, technologies, promotions, posts, steps, stepsYear }}
         />
+      </Suspense>
+      <Suspense>
+        <SinceLastVisit />
       </Suspense>
       <Shelf list="favourites" />
       <Shelf list="viewed" />
