@@ -15,7 +15,10 @@ export interface Jobs {
 }
 
 const maxPollSeconds = 60;
-/** A job that has run for so long belonged to a process that died. */
+/** While a job runs, its process says so this often; one that has been silent for longer has died. */
+const heartbeatMs = 15_000;
+const silentSeconds = 60;
+/** For a job of the previous version, which says nothing. */
 const abandonedMinutes = 30;
 
 /**
@@ -54,6 +57,9 @@ export function startJobs(sql: Sql, log: Logger, jobs: Job[]): Jobs {
 
 async function runIfDue(sql: Sql, log: Logger, job: Job, isDue: boolean) {
   if (!(await claim(sql, job, isDue))) return;
+  const heartbeat = setInterval(() => {
+    sql`update private.jobs set alive_at = now() where name = ${job.name}`.catch(() => {});
+  }, heartbeatMs).unref();
   try {
     await job.run(sql);
     await sql`
@@ -66,15 +72,21 @@ async function runIfDue(sql: Sql, log: Logger, job: Job, isDue: boolean) {
       update private.jobs set finished_at = now(), failures = failures + 1,
         last_error = ${[name, code, message].filter(Boolean).join(" ").slice(0, 200)}
       where name = ${job.name}`;
+  } finally {
+    clearInterval(heartbeat);
   }
 }
 
 async function claim(sql: Sql, { name, everySeconds }: Job, isDue: boolean) {
   const claimed = await sql`
-    insert into private.jobs as known (name, next_run_at) values (${name}, now() + make_interval(secs => ${everySeconds}))
-    on conflict (name) do update set started_at = now(), finished_at = null, next_run_at = excluded.next_run_at
+    insert into private.jobs as known (name, alive_at, next_run_at)
+    values (${name}, now(), now() + make_interval(secs => ${everySeconds}))
+    on conflict (name) do update
+    set started_at = now(), alive_at = now(), finished_at = null, next_run_at = excluded.next_run_at
     where (${isDue} or known.next_run_at <= now())
-      and (known.finished_at is not null or known.started_at < now() - make_interval(mins => ${abandonedMinutes}))
+      and (known.finished_at is not null
+        or case when known.alive_at >= known.started_at then known.alive_at < now() - make_interval(secs => ${silentSeconds})
+          else known.started_at < now() - make_interval(mins => ${abandonedMinutes}) end)
     returning name`;
   return claimed.count === 1;
 }

@@ -73,3 +73,25 @@ test("a job that fails is recorded with its error and runs again", async () => {
   await expect.poll(() => rowOf("failing")).toMatchObject({ failures: 0, last_error: null });
   await process.stop();
 });
+
+test("a job whose process was killed runs again once that process has been silent for a minute", async () => {
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+  };
+  const sql = database.owner;
+  await sql`
+    insert into private.jobs (name, alive_at, next_run_at) values ('killed', now(), now() - interval '1 second')`;
+  const process = startJobs(database.server, log, [{ name: "killed", everySeconds: 3600, run }]);
+  process.runNow("killed");
+  await process.stop();
+  expect(runs).toBe(0);
+
+  await sql`
+    update private.jobs set started_at = now() - interval '5 minutes', alive_at = now() - interval '61 seconds'
+    where name = 'killed'`;
+  const next = startJobs(database.server, log, [{ name: "killed", everySeconds: 3600, run }]);
+  next.runNow("killed");
+  await next.stop();
+  expect(runs).toBe(1);
+});

@@ -5,12 +5,13 @@ import type { Mail } from "#tests/setup/site.ts";
 
 /** A mail server on loopback that stores what it receives. */
 export async function startMailServer({ port = 0 } = {}) {
-  const received: (Mail & { to: string })[] = [];
+  const received: (Mail & { to: string; id: string })[] = [];
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     onData(stream, { envelope }, done) {
-      read(stream).then(({ subject = "", text = "" }) => {
-        for (const { address } of envelope.rcptTo) received.unshift({ to: address, subject, text });
+      read(stream).then(({ subject = "", text = "", messageId = "" }) => {
+        for (const { address } of envelope.rcptTo)
+          received.unshift({ to: address, subject, text, id: messageId });
         done();
       }, done);
     },
