@@ -1,6 +1,15 @@
 // Apart from the schemas, so that a page can show the choices without the numbering plans of every country.
 
-export const topics = ["house", "plot", "budget", "licence", "finance", "report", "other"] as const;
+export const topics = [
+  "house",
+  "plot",
+  "budget",
+  "licence",
+  "finance",
+  "report",
+  "accessibility",
+  "other",
+] as const;
 export type Topic = (typeof topics)[number];
 
 export const beginnings = ["now", "this_year", "later", "unknown"] as const;

@@ -4,7 +4,7 @@ import type { OwnPlot } from "#app/domain/project.ts";
 import { parseNumber } from "#app/domain/search-query.ts";
 
 /** Numbers in the units that people use: m², metres, per cent. The name is that of the URL parameter. */
-const ownPlotFields = {
+export const ownPlotFields = {
   surface: { name: "parcela", min: 20, max: 1_000_000 },
   front: { name: "frente", min: 2, max: 2_000 },
   buildability: { name: "edificabilidad", min: 0, max: 10 },
@@ -29,25 +29,25 @@ export const ownPlotRules = [
 
 export type OwnPlotLimits = { surface: number } & Record<(typeof ownPlotRules)[number], number | null>;
 
-export function ownPlotParam(figure: OwnPlotField) {
-  return ownPlotFields[figure].name;
+/** Null for what is no number within the bounds of the field. */
+export function parseOwnPlotField(figure: OwnPlotField, text: string): number | null {
+  const { min, max } = ownPlotFields[figure];
+  const number = figure === "surface" ? parseNumber(text) : readDecimal(text);
+  const isWhole = figure === "storeys" || figure === "occupancy";
+  const value = number !== null && isWhole ? Math.floor(number) : number;
+  return value !== null && value >= min && value <= max ? value : null;
 }
 
 /** Null without a surface, which is required. */
 export function parseOwnPlot(query: URLSearchParams): OwnPlotLimits | null {
-  const read = (figure: OwnPlotField, value: number | null) => {
-    const { min, max } = ownPlotFields[figure];
-    return value !== null && value >= min && value <= max ? value : null;
-  };
-  const textOf = (figure: OwnPlotField) => query.get(ownPlotFields[figure].name) ?? "";
-  const surface = read("surface", parseNumber(textOf("surface")));
+  const read = (figure: OwnPlotField) =>
+    parseOwnPlotField(figure, query.get(ownPlotFields[figure].name) ?? "");
+  const surface = read("surface");
   if (surface === null) return null;
-  const rules = ownPlotRules.map((figure) => {
-    const value = readDecimal(textOf(figure));
-    const isWhole = figure === "storeys" || figure === "occupancy";
-    return [figure, read(figure, value !== null && isWhole ? Math.floor(value) : value)];
-  });
-  return { surface, ...Object.fromEntries(rules) };
+  return {
+    surface,
+    ...Object.fromEntries(ownPlotRules.map((figure) => [figure, read(figure)])),
+  } as OwnPlotLimits;
 }
 
 export function formatOwnPlot(own: OwnPlotLimits | null): (string | false)[] {

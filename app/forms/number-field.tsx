@@ -50,7 +50,7 @@ export function NumberField({
   const field = useField({ hint, error });
 
   return (
-    <FieldFrame field={field} label={label} hint={hint} error={error} isRequired={required}>
+    <FieldFrame field={field} label={label} hint={hint} error={error} isRequired={required} isLive>
       <span className="relative block">
         <input
           {...field.control}

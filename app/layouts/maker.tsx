@@ -35,7 +35,7 @@ export default function MakerLayout({ loaderData: { name, unanswered } }: Route.
   }, [userId, revalidate]);
   return (
     <Frame header={<Header />}>
-      <div className="page grid gap-x-14 gap-y-6 pt-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-9">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-6 pt-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-9">
         <nav aria-label={t("label")} className="lg:sticky lg:top-6 lg:self-start">
           <p className="font-display text-[1.2rem]">{name}</p>
           <ul className="mt-2 flex gap-x-6 overflow-x-auto border-b border-hair lg:grid lg:gap-0 lg:border-b-0">

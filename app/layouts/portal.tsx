@@ -37,7 +37,7 @@ export default function PortalLayout() {
   const unread = useUnreadAnswers(useAccount()?.id);
   return (
     <Frame header={<Header />}>
-      <div className="page grid gap-x-14 gap-y-6 pt-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-9">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-6 pt-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-9">
         <nav aria-label={t("label")} className="lg:sticky lg:top-6 lg:self-start">
           <ul className="flex gap-x-6 overflow-x-auto border-b border-hair lg:grid lg:gap-0 lg:border-b-0">
             {entries.map(({ to, label }) => (

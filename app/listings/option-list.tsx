@@ -1,4 +1,4 @@
-import { useFormatter } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { optionsParam } from "#app/domain/house-options.ts";
 import type { HouseOption } from "#app/listings/house-types.ts";
 
@@ -10,6 +10,7 @@ interface OptionListProps {
 
 /** The options of a house as checkboxes of a form, each with its price. */
 export function OptionList({ options, chosen, onToggle }: OptionListProps) {
+  const t = useTranslations("ui");
   const format = useFormatter();
   return (
     <ul className="border-t border-hair">
@@ -32,9 +33,13 @@ export function OptionList({ options, chosen, onToggle }: OptionListProps) {
             </span>
             <span className="num text-right font-[560] whitespace-nowrap">
               {priceEur < listPriceEur && (
-                <s className="block text-small font-normal text-ink-3">
-                  {format.number(listPriceEur, "money")}
-                </s>
+                <>
+                  <span className="sr-only">{t("oldPrice")} </span>
+                  <s className="block text-small font-normal text-ink-3">
+                    {format.number(listPriceEur, "money")}
+                  </s>
+                  <span className="sr-only"> {t("newPrice")} </span>
+                </>
               )}
               +{format.number(priceEur, "money")}
             </span>

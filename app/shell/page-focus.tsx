@@ -1,16 +1,18 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { resultsHeadingId } from "#app/search/components/results-heading.ts";
+import { keepFocus } from "#app/shell/keep-focus.ts";
 import { moveFocus } from "#app/ui/move-focus.ts";
 
 /**
  * After a client navigation, keyboards and screen readers start where a full load would put them: at the target of a
  * link's fragment, at the heading of the next page of a list, or else at the heading of the new page, which a screen
- * reader then says. A change of filters leaves the focus on the filter. Rendered after the page, so that a field that
+ * reader then says. A change of filters leaves the focus on the filter; what disappears passes it on. Rendered after the page, so that a field that
  * the page itself has focused keeps the focus.
  */
 export function PageFocus() {
   const { pathname, search, hash } = useLocation();
+  useEffect(keepFocus, []);
   const shown = useRef({ pathname, cursor: cursorOf(search), hash });
   useEffect(() => {
     const before = shown.current;

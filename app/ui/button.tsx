@@ -19,15 +19,17 @@ export function Button({
   className = "",
   type = "button",
   children,
+  disabled,
   onClick,
   ...rest
 }: ButtonProps) {
+  const isOff = disabled || busyLabel;
   return (
     <button
       type={type}
       // Not `disabled`, which would lose the focus.
-      aria-disabled={busyLabel ? true : undefined}
-      onClick={busyLabel ? (event) => event.preventDefault() : onClick}
+      aria-disabled={isOff ? true : undefined}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
       className={`${classes[look]} ${className}`}
       {...rest}
     >

@@ -22,19 +22,33 @@ export function useField({ hint, error }: Omit<FieldTexts, "label">, givenId?: s
   };
 }
 
+/** Shows only beside a RequiredNote: controls.css hides it where nothing says what it means, such as in a form of one field. */
 export function RequiredMark() {
   const t = useTranslations("ui.field");
   return (
-    <span aria-hidden="true" title={t("required")} className="text-terra">
+    <span aria-hidden="true" title={t("required")} className="required-mark text-terra">
       {" *"}
     </span>
   );
 }
 
-export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+/** Says what the asterisks mean: the first child of a form that has required and optional fields. */
+export function RequiredNote({ className = "" }: { className?: string }) {
+  const t = useTranslations("ui.field");
+  return <p className={`required-note text-small text-ink-3 ${className}`}>{t("requiredNote")}</p>;
+}
+
+interface FieldErrorProps {
+  id: string;
+  /** It appears while someone types, and is said at once. */
+  isLive?: boolean | undefined;
+  children: string | undefined;
+}
+
+export function FieldError({ id, isLive, children }: FieldErrorProps) {
   if (!children) return null;
   return (
-    <p id={id} className="mt-1.5 flex gap-1.5 text-note text-terra-deep">
+    <p id={id} role={isLive ? "alert" : undefined} className="mt-1.5 flex gap-1.5 text-note text-terra-deep">
       <Icon name="circle-alert" className="mt-[.2rem] size-4" />
       {children}
     </p>
@@ -52,10 +66,11 @@ export function FieldHint({ id, children }: { id: string; children: string | und
 interface FrameProps extends FieldTexts {
   field: ReturnType<typeof useField>;
   isRequired: boolean | undefined;
+  isLive?: boolean;
   children: ReactNode;
 }
 
-export function FieldFrame({ field, label, hint, error, isRequired, children }: FrameProps) {
+export function FieldFrame({ field, label, hint, error, isRequired, isLive, children }: FrameProps) {
   return (
     <div>
       <label htmlFor={field.control.id} className="mb-1.5 block text-note font-[520]">
@@ -64,7 +79,9 @@ export function FieldFrame({ field, label, hint, error, isRequired, children }: 
       </label>
       {children}
       <FieldHint id={field.hintId}>{hint}</FieldHint>
-      <FieldError id={field.errorId}>{error}</FieldError>
+      <FieldError id={field.errorId} isLive={isLive}>
+        {error}
+      </FieldError>
     </div>
   );
 }

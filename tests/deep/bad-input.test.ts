@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { namedFacets } from "#app/domain/house-search.ts";
 import { subjectNames } from "#app/domain/lead-choices.ts";
 import { mobileHomeQuestionNames } from "#app/domain/mobile-home-rules.ts";
-import { ownPlotParam, ownPlotRules } from "#app/domain/own-plot-search.ts";
+import { ownPlotFields } from "#app/domain/own-plot-search.ts";
 import { placeFacets, rangeEnds, traitFacets } from "#app/domain/plot-search.ts";
 import { preferenceSteps } from "#app/domain/preferences.ts";
 import { maxCounted } from "#app/domain/search-names.ts";
@@ -30,7 +30,7 @@ const houseParts = [
   ...namedFacets,
   ...Object.keys(maxCounted),
   ...["minArea", "maxArea", "terreno", "movil"],
-  ...(["surface", ...ownPlotRules] as const).map(ownPlotParam),
+  ...Object.values(ownPlotFields).map(({ name }) => name),
 ];
 const plotParts = [
   ...listParts,

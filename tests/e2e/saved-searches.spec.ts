@@ -110,6 +110,7 @@ test("a search saved to the account is in the portal, where what is new appears 
   await entry.getByRole("button", { name: "Pausar" }).click();
   await expect(entry).toContainText("En pausa");
   await entry.getByRole("button", { name: "Borrar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Borrar" }).click();
   await expect(entry).toHaveCount(0);
   const { data } = await client.rpc("my_data").throwOnError();
   expect(data).toMatchObject({ saved_searches: [] });

@@ -97,6 +97,7 @@ for (const language of ["es", "en"] as const) {
     await expect(friend.getByRole("button", { name: t.vote })).toHaveCount(0);
     await expect(page.getByText(t.oneVote, { exact: true })).toBeVisible();
     await page.getByRole("button", { name: t.close }).click();
+    await page.getByRole("dialog").getByRole("button", { name: t.close }).click();
     await expect(page.getByText(t.closed)).toBeVisible();
     const late = await (await browser.newContext({ baseURL: site.origin })).newPage();
     await openPage(late, votePath);

@@ -7,6 +7,7 @@ import type { FieldErrors } from "#app/forms/parse-form.ts";
 import { useFormErrors } from "#app/forms/use-form-errors.ts";
 import { refreshAccount } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
+import { RequiredNote } from "#app/ui/field.tsx";
 import type { AccountAnswer } from "./account-details.ts";
 import { useUnsaved } from "./unsaved-warning.tsx";
 
@@ -88,6 +89,7 @@ export function AccountForm<Data>(props: AccountFormProps<Data>) {
       {isSaved && (
         <FormMessage tone="good">{t(answer?.awaitsMail ? "emailAwaits" : `${section}Saved`)}</FormMessage>
       )}
+      {section !== "address" && <RequiredNote />}
       {children(field)}
       <Button type="submit" look="ink" busyLabel={isBusy && t("saving")} className="w-fit">
         {submitLabel ?? t("save")}

@@ -22,7 +22,9 @@ export function DeleteAccount({ email, failure }: { email: string; failure: Acco
     const typed = String(new FormData(event.currentTarget).get("confirmation") ?? "");
     const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase();
     setError(isConfirmed ? undefined : t("deleteMismatch"));
-    if (!isConfirmed) event.preventDefault();
+    if (isConfirmed) return;
+    event.preventDefault();
+    event.currentTarget.querySelector<HTMLElement>("[name=confirmation]")?.focus();
   }
 
   return (

@@ -14,7 +14,6 @@ import { FilterChips } from "#app/search/components/filter-chips.tsx";
 import { housePaths } from "#app/search/components/house-search-bar.tsx";
 import type { HouseFacets } from "#app/search/houses/house-results.ts";
 import { useHouseTexts } from "#app/search/houses/use-house-texts.ts";
-import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
 
 interface HouseSearchChipsProps {
   kind: HouseKind;
@@ -26,7 +25,6 @@ export function HouseSearchChips({ kind, search, facets }: HouseSearchChipsProps
   const t = useTranslations("catalogue.search");
   const { houseCount, filterText } = useHouseTexts();
   const path = housePaths[kind];
-  const focus = useFocusNeighbour<HTMLUListElement>(search);
 
   const whole = (["plot", "budget", "ownPlot", "text", "price", "area"] as const)
     .filter((name) => isFiltered(search, name))
@@ -47,7 +45,6 @@ export function HouseSearchChips({ kind, search, facets }: HouseSearchChipsProps
   return (
     <FilterChips
       label={t("chosen")}
-      focus={focus}
       chips={chips.map(({ label, without }) => ({
         label,
         to: `${path}${houseSearchQuery(without)}`,

@@ -2,8 +2,9 @@ import { useFormatter, useTranslations } from "use-intl";
 import {
   type OwnPlotField,
   type OwnPlotLimits,
-  ownPlotParam,
+  ownPlotFields,
   ownPlotRules,
+  parseOwnPlotField,
 } from "#app/domain/own-plot-search.ts";
 import { Facet } from "#app/search/components/search-facet.tsx";
 import { SearchInput } from "#app/search/components/search-input.tsx";
@@ -39,11 +40,13 @@ function OwnPlotFields({ chosen, apply }: OwnPlotFacetProps) {
   const t = useTranslations("catalogue.search.ownPlot");
   const format = useFormatter();
   const field = (figure: OwnPlotField) => {
-    const name = ownPlotParam(figure);
+    const { name, min, max } = ownPlotFields[figure];
     const value = chosen?.[figure] ?? null;
     return (
-      <label key={figure} htmlFor={name} className="flex flex-col gap-1 text-small text-ink-3">
-        {t(figure)} {units[figure] && `(${units[figure]})`}
+      <div key={figure} className="flex flex-col gap-1 text-small text-ink-3">
+        <label htmlFor={name}>
+          {t(figure)} {units[figure] && `(${units[figure]})`}
+        </label>
         <SearchInput
           id={name}
           name={name}
@@ -55,10 +58,12 @@ function OwnPlotFields({ chosen, apply }: OwnPlotFacetProps) {
           inputMode="decimal"
           maxLength={12}
           onCommit={apply}
+          parse={(text) => parseOwnPlotField(figure, text)}
+          numberError={t("between", { min: format.number(min), max: format.number(max) })}
           aria-describedby={figure === "surface" ? "own-plot-hint" : undefined}
           className="num mt-auto text-base text-ink"
         />
-      </label>
+      </div>
     );
   };
 

@@ -144,16 +144,19 @@ function PlotChooser({ house, regions, options, priced }: PlotChooserProps) {
       </Field>
       {!own && (
         <Field label={t("budget")} id={`${id}-budget`}>
-          <SearchInput
-            id={`${id}-budget`}
-            name={budgetParam}
-            inputMode="numeric"
-            maxLength={12}
-            placeholder={t("anyBudget")}
-            value={budgetEur === null ? "" : format.number(budgetEur, "whole")}
-            onCommit={commitBudget}
-            className="num min-h-10! min-w-0 grow py-1! text-note"
-          />
+          <span className="min-w-0 grow">
+            <SearchInput
+              id={`${id}-budget`}
+              name={budgetParam}
+              inputMode="numeric"
+              maxLength={12}
+              placeholder={t("anyBudget")}
+              value={budgetEur === null ? "" : format.number(budgetEur, "whole")}
+              parse={parseNumber}
+              onCommit={commitBudget}
+              className="num min-h-10! py-1! text-note"
+            />
+          </span>
         </Field>
       )}
       {unlessDefault(options, house) && <input type="hidden" name={optionsParam} value={options.join(",")} />}

@@ -67,33 +67,35 @@ export function MessageLog(props: MessageLogProps) {
           {isLoadingOlder ? t("loadingOlder") : t("older")}
         </button>
       )}
-      <ol className="mt-auto grid gap-1.5">
-        {messages.map((message, position) => {
-          const previous = messages[position - 1];
-          const day = dayOf(message.at);
-          return (
-            <li key={message.clientId} className="grid gap-1.5">
-              {(!previous || dayOf(previous.at) !== day) && (
-                <p className="py-2 text-center text-small text-ink-3 first-letter:uppercase">{day}</p>
-              )}
-              <MessageBubble
+      {messages.length + unsent.length > 0 && (
+        <ol className="mt-auto grid gap-1.5">
+          {messages.map((message, position) => {
+            const previous = messages[position - 1];
+            const day = dayOf(message.at);
+            return (
+              <li key={message.clientId} className="grid gap-1.5">
+                {(!previous || dayOf(previous.at) !== day) && (
+                  <p className="py-2 text-center text-small text-ink-3 first-letter:uppercase">{day}</p>
+                )}
+                <MessageBubble
+                  message={message}
+                  isOwn={message.author === side}
+                  marks={message === lastOwn ? theirs : null}
+                />
+              </li>
+            );
+          })}
+          {unsent.map((message) => (
+            <li key={message.clientId} className="grid">
+              <UnsentBubble
                 message={message}
-                isOwn={message.author === side}
-                marks={message === lastOwn ? theirs : null}
+                onResend={() => onResend?.(message.clientId)}
+                onDiscard={() => onDiscard?.(message.clientId)}
               />
             </li>
-          );
-        })}
-        {unsent.map((message) => (
-          <li key={message.clientId} className="grid">
-            <UnsentBubble
-              message={message}
-              onResend={() => onResend?.(message.clientId)}
-              onDiscard={() => onDiscard?.(message.clientId)}
-            />
-          </li>
-        ))}
-      </ol>
+          ))}
+        </ol>
+      )}
       {view.isOtherTyping && <p className="pt-2 text-small text-ink-3">{t(`typing.${otherSide(side)}`)}</p>}
     </div>
   );

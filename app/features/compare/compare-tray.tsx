@@ -5,7 +5,6 @@ import { compared, useSavedList } from "#app/saved-items/saved-lists.ts";
 import { barRef } from "#app/shell/bar-height.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
 import { comparePath } from "./compare-path.ts";
 
 /** Pages that show houses or plots, where one collects what to compare. */
@@ -17,7 +16,6 @@ export default function CompareTray() {
   const t = useTranslations("ui.savedItems");
   const { pathname } = useLocation();
   const items = useSavedList(compared);
-  const { ref, onClickCapture } = useFocusNeighbour<HTMLUListElement>(items.length);
   const newest = items[0];
   if (!newest || !cataloguePage.test(unlocalizedPath(pathname))) return null;
   const { kind } = newest;
@@ -30,7 +28,7 @@ export default function CompareTray() {
       className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-hair bg-paper shadow-[0_-12px_30px_-18px_rgb(60_45_25/.35)]"
     >
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
-        <ul ref={ref} onClickCapture={onClickCapture} className="flex min-w-0 flex-wrap gap-x-2 gap-y-1.5">
+        <ul className="flex min-w-0 flex-wrap gap-x-2 gap-y-1.5">
           {chosen.map(({ slug, name }) => (
             <li key={slug} className="chip max-w-44 pr-1.5 max-sm:max-w-36">
               <span className="truncate">{name}</span>

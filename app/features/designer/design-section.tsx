@@ -1,21 +1,17 @@
 import { type ReactNode, useId } from "react";
-import type { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
 
 interface DesignSectionProps {
   title: string;
   /** Beside the title: a verdict, or a control. */
   aside?: ReactNode;
-  /** Of useFocusNeighbour, for a section whose controls change with a choice. */
-  focus?: ReturnType<typeof useFocusNeighbour<HTMLElement>>;
   children: ReactNode;
 }
 
 /** One step of the design, divided from the one before by a hairline. */
-export function DesignSection({ title, aside, focus, children }: DesignSectionProps) {
+export function DesignSection({ title, aside, children }: DesignSectionProps) {
   const id = useId();
   return (
     <section
-      {...focus}
       aria-labelledby={id}
       className="mt-10 border-t border-hair pt-8 first:mt-0 first:border-0 first:pt-0"
     >

@@ -4,7 +4,6 @@ import { designPath } from "#app/domain/design-path.ts";
 import { fittingHousesQuery } from "#app/domain/house-search.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { HouseCard } from "#app/listings/house-types.ts";
-import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
 import { ChosenHouse } from "./chosen-house.tsx";
 import { DesignSection } from "./design-section.tsx";
 import { PickerOpener } from "./open-picker-button.tsx";
@@ -21,7 +20,6 @@ export function HouseChoice({ designer }: { designer: Designer }) {
   const [isOpen, setOpen] = useState(false);
   const { data, content, change } = designer;
   const { house } = data;
-  const focus = useFocusNeighbour<HTMLElement>(house?.slug);
   const fittingQuery = fittingHousesQuery(content);
 
   function choose({ slug, defaultOptions }: HouseCard) {
@@ -41,7 +39,7 @@ export function HouseChoice({ designer }: { designer: Designer }) {
   );
 
   return (
-    <DesignSection title={t("title")} focus={focus}>
+    <DesignSection title={t("title")}>
       {house ? (
         <ChosenHouse house={house} options={content.options} actions={opener} />
       ) : (

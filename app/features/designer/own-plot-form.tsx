@@ -5,7 +5,7 @@ import type { OwnPlot } from "#app/domain/project.ts";
 import { unknownPlot } from "#app/domain/site.ts";
 import { NumberField } from "#app/forms/number-field.tsx";
 import { Term } from "#app/glossary/glossary-term.tsx";
-import { SelectField } from "#app/ui/field.tsx";
+import { RequiredNote, SelectField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PlaceField } from "./place-field.tsx";
 
@@ -37,6 +37,7 @@ export function OwnPlotForm({ plot, onChange }: OwnPlotFormProps) {
 
   return (
     <div className="grid gap-6">
+      <RequiredNote />
       <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
         <NumberField
           label={t("surface")}

@@ -6,7 +6,6 @@ import { houseParam } from "#app/domain/search-names.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import { Chip } from "#app/ui/chip.tsx";
-import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
 import { ChosenPlot } from "./chosen-plot.tsx";
 import { DesignSection } from "./design-section.tsx";
 import { PickerOpener } from "./open-picker-button.tsx";
@@ -25,7 +24,6 @@ export function PlotChoice({ designer }: { designer: Designer }) {
   const { content, data, change } = designer;
   const [wanted, setWanted] = useState<Mode>("catalogue");
   const [isOpen, setOpen] = useState(false);
-  const focus = useFocusNeighbour<HTMLElement>(data.plot?.slug);
   /** The choices of the other modes, so that switching modes loses nothing. */
   const before = useRef<{ plotSlug: string | null; ownPlot: OwnPlot | null }>({
     plotSlug: null,
@@ -50,7 +48,7 @@ export function PlotChoice({ designer }: { designer: Designer }) {
   }
 
   return (
-    <DesignSection title={t("title")} focus={focus}>
+    <DesignSection title={t("title")}>
       <fieldset className="no-print mb-5 flex flex-wrap gap-2 noscript:hidden">
         <legend className="sr-only">{t("modes")}</legend>
         {modes.map((name) => (

@@ -7,7 +7,6 @@ import { localizedPath } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyLink } from "#app/ui/copy-link.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
 import { accountLinks, copyLinks } from "./shared-copies.ts";
 
 interface ShareDialogProps {
@@ -25,7 +24,6 @@ export default function ShareDialog({ project, isInAccount, onClose }: ShareDial
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const [token, setToken] = useState<string | null>(null);
   const [done, setDone] = useState<"created" | "revoked" | null>(null);
-  const focus = useFocusNeighbour<HTMLDivElement>(token);
   const address = token && location.origin + localizedPath(locale, `/casa-de-tus-suenos/compartido/${token}`);
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -65,7 +63,7 @@ export default function ShareDialog({ project, isInAccount, onClose }: ShareDial
       onClick={({ target, currentTarget }) => target === currentTarget && dialog.current?.close()}
       className="reveal m-auto w-[calc(100%-2.25rem)] max-w-lg rounded-lg bg-paper text-ink"
     >
-      <div {...focus} className="p-6 sm:p-7">
+      <div className="p-6 sm:p-7">
         <div className="flex items-start justify-between gap-4">
           <h2 id="share-title" className="text-[1.5rem]">
             {t("title")}

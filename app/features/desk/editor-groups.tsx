@@ -1,4 +1,5 @@
 import { useLocale } from "use-intl";
+import { RequiredNote } from "#app/ui/field.tsx";
 import { type Field, type FieldGroup, type Problem, type Row, readField } from "./field.ts";
 import { FieldControl } from "./field-control.tsx";
 import type { FieldContext } from "./field-options.ts";
@@ -25,7 +26,8 @@ export function EditorGroups({
   onChange,
 }: EditorGroupsProps) {
   const locale = useLocale();
-  return groups.map(({ title, fields }) => (
+  const hasRequired = groups.some(({ fields }) => fields.some(({ isRequired }) => isRequired));
+  const sections = groups.map(({ title, fields }) => (
     <section key={title.es} aria-label={title[locale]} className="mt-8">
       <h2 className="text-[1.25rem]">{title[locale]}</h2>
       <div className="mt-3 grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -45,4 +47,10 @@ export function EditorGroups({
       </div>
     </section>
   ));
+  return (
+    <>
+      {hasRequired && <RequiredNote className="mt-6" />}
+      {sections}
+    </>
+  );
 }

@@ -90,7 +90,10 @@ export function FieldControl(props: FieldControlProps) {
   );
 }
 
-type ControlAttributes = ReturnType<typeof useField>["control"] & { className: string };
+type ControlAttributes = ReturnType<typeof useField>["control"] & {
+  "aria-required": boolean | undefined;
+  className: string;
+};
 
 function Labelled({
   field,
@@ -143,7 +146,11 @@ function Labelled({
           {caption}
         </label>
       )}
-      {children({ ...attributes.control, className })}
+      {children({
+        ...attributes.control,
+        "aria-required": (field.isRequired && !isGroup) || undefined,
+        className,
+      })}
       <FieldHint id={attributes.hintId}>{hint}</FieldHint>
       <FieldError id={attributes.errorId}>{error}</FieldError>
     </div>

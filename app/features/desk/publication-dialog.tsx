@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { TextField } from "#app/ui/field.tsx";
+import { RequiredNote, TextField } from "#app/ui/field.tsx";
 
 interface PublicationDialogProps {
   publishedAt: string | null;
@@ -34,6 +34,7 @@ export function PublicationDialog({ publishedAt, unpublishAt, onClose, onChoose 
         <h2 id="schedule-title" className="text-[1.5rem]">
           {t("title")}
         </h2>
+        <RequiredNote className="mt-3" />
         <div className="mt-5 grid gap-4">
           <TextField
             type="datetime-local"

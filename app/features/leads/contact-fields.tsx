@@ -10,6 +10,7 @@ interface ContactFieldsProps {
 /** Name, e-mail and phone, the same in every lead form. */
 export function ContactFields({ field, isPhoneOptional = false }: ContactFieldsProps) {
   const t = useTranslations("forms.fields");
+  const tField = useTranslations("ui.field");
   return (
     <>
       <TextField {...field("name")} label={t("name")} autoComplete="name" maxLength={200} required />
@@ -20,6 +21,7 @@ export function ContactFields({ field, isPhoneOptional = false }: ContactFieldsP
           type="email"
           autoComplete="email"
           autoCapitalize="none"
+          hint={tField("emailHint")}
           required
         />
         <TextField

@@ -14,6 +14,7 @@ import { findOwnContact } from "#app/session/own-contact.ts";
 import { useAccount } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-field.tsx";
+import { RequiredNote } from "#app/ui/field.tsx";
 import type { LeadRejection } from "./lead-form-state.ts";
 
 interface LeadFormProps {
@@ -101,7 +102,7 @@ export function LeadForm(props: LeadFormProps) {
       className="relative grid gap-5"
     >
       {message && <FormMessage>{t(`errors.${message}`)}</FormMessage>}
-      <p className="text-small text-ink-3">{t("requiredNote")}</p>
+      <RequiredNote />
       {children(field)}
       <CheckboxField
         name="consent"

@@ -1,5 +1,6 @@
-import { Form } from "react-router";
+import { Form, useSubmit } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
+import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -19,6 +20,7 @@ export function DocumentList({ documents, day, canDelete = false, makerOf }: Doc
   const t = useTranslations("makers.documents");
   const locale = useLocale();
   const dayOf = useDay();
+  const submit = useSubmit();
   return (
     <ul className="mt-6 border-t border-hair">
       {documents.map((document) => {
@@ -54,6 +56,11 @@ export function DocumentList({ documents, day, canDelete = false, makerOf }: Doc
                     name="delete"
                     value={document.id}
                     aria-label={t("delete", { name: document.name })}
+                    onClick={confirmFirst(submit, {
+                      title: t("deleteQuestion"),
+                      text: document.name,
+                      confirmLabel: t("deleteYes"),
+                    })}
                     className="grid size-10 place-items-center hover:text-terra-deep"
                   >
                     <Icon name="trash-2" className="size-4.5" />

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { declineReasons, maxDeclineNoteLength } from "#app/domain/plot-submission.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextAreaField } from "#app/ui/field.tsx";
+import { RequiredNote, SelectField, TextAreaField } from "#app/ui/field.tsx";
 import type { OperatorAnswer } from "./operator-answer.ts";
 import type { OperatorSubmission } from "./submission.ts";
 
@@ -28,6 +28,7 @@ export function DeclineSubmission({ submission: { status, declined } }: { submis
       <summary className="link w-fit cursor-pointer py-1">{t("decline")}</summary>
       <fetcher.Form method="post" className="mt-3 grid gap-4">
         <input type="hidden" name="intent" value="decline" />
+        <RequiredNote />
         <SelectField name="reason" label={t("declineReason")} defaultValue="" required>
           <option value="">{t("chooseReason")}</option>
           {declineReasons.map((reason) => (

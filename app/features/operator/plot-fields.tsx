@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { landscapes, plotServices, sellerTypes, soilClasses } from "#app/domain/plot/traits.ts";
 import { Choices } from "#app/forms/choices.tsx";
 import type { Messages } from "#app/i18n/messages.ts";
-import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { RequiredNote, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import {
   confidences,
   heightMeasures,
@@ -50,6 +50,7 @@ export function PlotFields({ values, errors, provinces, corners, isOutlineAssume
   const figure = (name: Name) => <TextField {...field(name)} inputMode="decimal" />;
   return (
     <>
+      <RequiredNote />
       <Group title={t("texts")} columns="lg:grid-cols-2">
         <TextField {...field("titleEs")} maxLength={140} lang="es" required />
         <TextField {...field("titleEn")} maxLength={140} lang="en" required />

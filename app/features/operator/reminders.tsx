@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { RequiredNote, TextField } from "#app/ui/field.tsx";
 import type { Reminder } from "./answering.ts";
 import { ReminderItem } from "./reminder-item.tsx";
 
@@ -22,6 +22,7 @@ export function Reminders({ reminders, userId }: { reminders: Reminder[]; userId
       )}
       <Form key={reminders.length} method="post" className="mt-4 grid gap-3">
         <input type="hidden" name="intent" value="reminder" />
+        <RequiredNote />
         <TextField name="dueOn" type="date" label={t("day")} required />
         <TextField name="reminderNote" label={t("note")} maxLength={500} />
         <Button type="submit" look="quiet" className="justify-self-start">

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { OwnerSubmission } from "#app/domain/plot-submission-api.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { RequiredNote } from "#app/ui/field.tsx";
 import { PlaceQuestions } from "./place-questions.tsx";
 import { type SubmissionError, type SubmissionErrors, stepNames } from "./plot-submission-schema.ts";
 import { PriceQuestions } from "./price-questions.tsx";
@@ -47,6 +48,7 @@ export function EditSubmission({ submission, provinces, mapStyleUrl, rejected }:
       <h2 id="facts">{t("facts")}</h2>
       <Form method="post" encType="multipart/form-data" noValidate className="mt-6 grid gap-9">
         {message && <FormMessage>{errors(message)}</FormMessage>}
+        <RequiredNote />
         <input type="hidden" name="part" value="facts" />
         {stepNames.map((name) =>
           name === "files" ? null : (

@@ -55,7 +55,7 @@ export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsPro
           isRefused={isRefused}
         />
         <DropArea onFiles={(files) => uploads.add("photo", files)} />
-        <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <ul className="mt-4 grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3">
           {of("photo").map((entry, i) => (
             <PhotoTile
               key={entry.key}
@@ -88,7 +88,7 @@ export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsPro
             onFiles={(files) => uploads.add("document", files)}
           />
         </div>
-        <ul className="mt-3">
+        <ul className="mt-3 empty:hidden">
           {of("document").map((entry) => (
             <DocumentRow
               key={entry.key}

@@ -6,6 +6,7 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
+import { RequiredNote } from "#app/ui/field.tsx";
 import { FileQuestions } from "./file-questions.tsx";
 import { PlaceQuestions } from "./place-questions.tsx";
 import { type SubmissionStep, stepNames } from "./plot-submission-schema.ts";
@@ -97,6 +98,7 @@ export function SubmissionForm({
             </a>
           </FormMessage>
         )}
+        <RequiredNote className={step === "review" ? "hidden" : "mt-4"} />
         {stepNames.map((name, i) => (
           <section
             key={name}

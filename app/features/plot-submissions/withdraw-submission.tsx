@@ -1,9 +1,8 @@
-import { type FormEvent, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
+import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { confirm } from "#app/ui/confirm-dialog.tsx";
 import type { SubmissionError } from "./plot-submission-schema.ts";
 
 /** With scripts it asks for confirmation. */
@@ -11,28 +10,22 @@ export function WithdrawSubmission({ failure }: { failure: SubmissionError | nul
   const t = useTranslations("plotSubmissions.mine");
   const tError = useTranslations("plotSubmissions.errors");
   const submit = useSubmit();
-  const isSure = useRef(false);
   const isBusy = useNavigation().formData?.get("part") === "withdraw";
-  async function confirmFirst(event: FormEvent<HTMLFormElement>) {
-    if (isSure.current) return;
-    event.preventDefault();
-    const form = event.currentTarget;
-    isSure.current = await confirm({
-      title: t("withdrawTitle"),
-      text: t("withdrawText"),
-      confirmLabel: t("withdraw"),
-      isDangerous: true,
-    });
-    if (!isSure.current) return;
-    await submit(form);
-    isSure.current = false;
-  }
   return (
-    <Form method="post" onSubmit={confirmFirst} className="mt-14 border-t border-hair pt-8">
+    <Form method="post" className="mt-14 border-t border-hair pt-8">
       <input type="hidden" name="part" value="withdraw" />
       {failure && <FormMessage>{tError(failure)}</FormMessage>}
       <p className="mb-4 max-w-[56ch] text-note text-ink-2">{t("withdrawText")}</p>
-      <Button type="submit" look="quiet" busyLabel={isBusy && t("withdrawing")}>
+      <Button
+        type="submit"
+        look="quiet"
+        busyLabel={isBusy && t("withdrawing")}
+        onClick={confirmFirst(submit, {
+          title: t("withdrawTitle"),
+          text: t("withdrawText"),
+          confirmLabel: t("withdraw"),
+        })}
+      >
         {t("withdraw")}
       </Button>
     </Form>

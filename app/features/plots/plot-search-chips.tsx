@@ -18,7 +18,6 @@ import { FilterChips } from "#app/search/components/filter-chips.tsx";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { finestPlaces, usePlotTexts } from "#app/search/plots/use-plot-texts.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
 
 /** The most used filters, offered as chips. */
 const quickTraits: { [Facet in TraitFacet]?: readonly TraitValue<Facet>[] } = {
@@ -51,7 +50,6 @@ export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId
   const t = useTranslations("plots.search");
   const { formatCount, filterText, traitText } = usePlotTexts();
   const { search, facets } = found;
-  const focus = useFocusNeighbour<HTMLUListElement>(search);
   const whole = (["text", "house", "price", "surface", "buildable", "mapArea"] as const)
     .filter((name) => isFiltered(search, name))
     .map((name) => ({
@@ -91,7 +89,6 @@ export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId
   return (
     <FilterChips
       label={t("chips")}
-      focus={focus}
       isScrolledOnPhones
       chips={chips.map(({ label, to, isChosen, count, isAboutFit }) => ({
         label,

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useDay, useMoment } from "#app/i18n/use-day.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FieldFrame, TextAreaField, TextField, useField } from "#app/ui/field.tsx";
+import { FieldFrame, RequiredNote, TextAreaField, TextField, useField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { maxQuoteBody, type QuoteAnswer, type QuoteMessage } from "./quote.ts";
 
@@ -23,15 +23,17 @@ export function QuoteThread({ messages, reader, answer }: QuoteThreadProps) {
       <h2 id="thread" className="text-[1.35rem]">
         {t("title")}
       </h2>
-      {messages.length === 0 ? (
-        <p className="mt-2 text-ink-2">{t(reader === "person" ? "noAnswer" : "notAnswered")}</p>
-      ) : (
-        <ol className="mt-4 grid max-w-[46rem] gap-4">
-          {messages.map((message) => (
-            <Message key={message.id} message={message} isOwn={message.author === reader} />
-          ))}
-        </ol>
-      )}
+      <div aria-live="polite">
+        {messages.length === 0 ? (
+          <p className="mt-2 text-ink-2">{t(reader === "person" ? "noAnswer" : "notAnswered")}</p>
+        ) : (
+          <ol className="mt-4 grid max-w-[46rem] gap-4">
+            {messages.map((message) => (
+              <Message key={message.id} message={message} isOwn={message.author === reader} />
+            ))}
+          </ol>
+        )}
+      </div>
       <MessageForm isQuote={reader !== "person"} answer={answer} />
     </section>
   );
@@ -88,6 +90,7 @@ function MessageForm({ isQuote, answer }: { isQuote: boolean; answer: QuoteAnswe
   const done = answer?.done;
   useEffect(() => {
     if (answer?.done === "sent") form.current?.reset();
+    else form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [answer]);
   const errorFor = (...names: QuoteAnswer["done"][]) =>
     done && done !== "sent" && names.includes(done) ? tForm(done) : undefined;
@@ -99,6 +102,7 @@ function MessageForm({ isQuote, answer }: { isQuote: boolean; answer: QuoteAnswe
       noValidate
       className="mt-6 grid max-w-[46rem] gap-4"
     >
+      {isQuote && <RequiredNote />}
       <TextAreaField
         name="body"
         label={tForm(isQuote ? "answer" : "message")}

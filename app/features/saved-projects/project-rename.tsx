@@ -12,7 +12,10 @@ interface ProjectRenameProps {
 export function ProjectRename({ name, onSave, onCancel }: ProjectRenameProps) {
   const t = useTranslations("portal.projects");
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
 
   function save(event: FormEvent) {
     event.preventDefault();

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useFetcher } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { contactPath } from "#app/domain/lead-choices.ts";
@@ -35,18 +36,28 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
   const area = useArea();
   const dayOf = useDay();
   const fetcher = useFetcher<{ outcome: ProjectOutcome }>();
+  const sent = useRef<Exclude<ProjectIntent, "delete">>(null);
+  const renameButton = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<"rename" | "share" | null>(null);
   const { project, houseName, picture, plotTitle, shareToken, quoteRequestedAt } = saved;
   const { id, name, summary, ownPlot, plotSlug } = project;
   const money = (euros: number) => format.number(Math.round(euros / 100) * 100, "money");
 
-  const outcome = fetcher.data?.outcome;
+  const answer = fetcher.data;
   useEffect(() => {
-    if (!outcome || outcome === "done") return;
-    toast({ text: t(outcome === "wrong" ? "failed" : outcome), tone: "bad" });
-  }, [outcome, t]);
+    if (!answer) return;
+    const { outcome } = answer;
+    if (outcome !== "done") toast({ text: t(outcome === "wrong" ? "failed" : outcome), tone: "bad" });
+    else if (sent.current) toast({ text: t(`done.${sent.current}`), tone: "good" });
+  }, [answer, t]);
+
+  function endRenaming() {
+    flushSync(() => setOpen(null));
+    renameButton.current?.focus();
+  }
 
   function change(intent: ProjectIntent, values: Record<string, string> = {}) {
+    sent.current = intent === "delete" ? null : intent;
     fetcher.submit({ intent, id, ...values }, { method: "post" });
   }
   async function remove() {
@@ -56,7 +67,9 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
       confirmLabel: t("delete"),
       isDangerous: true,
     });
-    if (isConfirmed) change("delete");
+    if (!isConfirmed) return;
+    change("delete");
+    toast({ text: t("done.delete"), tone: "good" });
   }
 
   const intent = fetcher.formData?.get("intent");
@@ -119,29 +132,10 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
               onChange={(event) => compare.onChange(event.target.checked)}
               className="size-4.5 accent-terra"
             />
-            {t("compare")}
+            {t("compare")} <span className="sr-only">{name}</span>
           </label>
         )}
       </div>
-      {open === "rename" && (
-        <ProjectRename
-          name={name}
-          onSave={(next) => {
-            setOpen(null);
-            if (next !== name) change("rename", { name: next });
-          }}
-          onCancel={() => setOpen(null)}
-        />
-      )}
-      {open === "share" && (
-        <ProjectShare
-          token={shareToken}
-          origin={origin}
-          isBusy={fetcher.state !== "idle"}
-          onShare={() => change("share")}
-          onEnd={() => change("unshare")}
-        />
-      )}
       <fieldset className="mt-1.5 flex flex-wrap items-center gap-x-5">
         <legend className="sr-only">{t("actions", { name })}</legend>
         <Link to={`/casa-de-tus-suenos/proyecto?proyecto=${id}`} className={`link ${small}`}>
@@ -149,7 +143,9 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
           {t("open")}
         </Link>
         <button
+          ref={renameButton}
           type="button"
+          aria-expanded={open === "rename"}
           onClick={() => setOpen(open === "rename" ? null : "rename")}
           className={`link ${small}`}
         >
@@ -200,6 +196,25 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
           {t("delete")}
         </button>
       </fieldset>
+      {open === "rename" && (
+        <ProjectRename
+          name={name}
+          onSave={(next) => {
+            endRenaming();
+            if (next !== name) change("rename", { name: next });
+          }}
+          onCancel={endRenaming}
+        />
+      )}
+      {open === "share" && (
+        <ProjectShare
+          token={shareToken}
+          origin={origin}
+          isBusy={fetcher.state !== "idle"}
+          onShare={() => change("share")}
+          onEnd={() => change("unshare")}
+        />
+      )}
     </li>
   );
 }

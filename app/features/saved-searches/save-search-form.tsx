@@ -6,7 +6,7 @@ import { GuardFields } from "#app/forms/guard-fields.tsx";
 import { focusFirstError } from "#app/forms/parse-form.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { RequiredNote, TextField } from "#app/ui/field.tsx";
 import type { FoundSearch } from "./found-search.ts";
 import type { SaveRejection } from "./save-search.server.ts";
 import { SettingsFields } from "./settings-fields.tsx";
@@ -51,6 +51,7 @@ export function SaveSearchForm({ found, isSignedIn, rejection }: SaveSearchFormP
       <input type="hidden" name="kind" value={found.kind} />
       <input type="hidden" name="query" value={found.query} />
       <GuardFields />
+      <RequiredNote />
       {!isSignedIn && (
         <TextField
           name="email"

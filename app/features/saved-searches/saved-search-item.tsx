@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, useNavigation, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import { type SavedSearch, searchPaths } from "#app/domain/saved-search.ts";
+import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SettingsFields } from "./settings-fields.tsx";
@@ -18,6 +19,7 @@ export function SavedSearchItem({ search, newCount = 0, children }: SavedSearchI
   const t = useTranslations("savedSearches");
   const headingId = useId();
   const { id, kind, query, name, frequency, isPaused } = search;
+  const submit = useSubmit();
   const sentId = useNavigation().formData?.get("id");
   return (
     <li aria-labelledby={headingId} className="border-t border-hair py-6">
@@ -34,13 +36,15 @@ export function SavedSearchItem({ search, newCount = 0, children }: SavedSearchI
           <p className="tag bg-terra-soft text-terra-deep">{t("newCount", { count: newCount })}</p>
         )}
       </div>
-      <p className="mt-1 text-note text-ink-2">
+      <p role="status" className="mt-1 text-note text-ink-2">
         {t(`lists.${kind}`)} · {isPaused ? t("paused") : t(`frequencies.${frequency}`)}
       </p>
       {children}
       <div className="mt-3 flex flex-wrap items-start gap-x-5 gap-y-2">
-        <details className="group min-w-0 grow basis-full open:order-last">
-          <summary className="link inline-block cursor-pointer py-1.5 text-note">{t("edit")}</summary>
+        <details className="group min-w-0 grow basis-full">
+          <summary aria-describedby={headingId} className="link inline-block cursor-pointer py-1.5 text-note">
+            {t("edit")}
+          </summary>
           <Form method="post" className="mt-4 grid max-w-xl gap-5">
             <input type="hidden" name="id" value={id} />
             <SettingsFields settings={search} />
@@ -71,6 +75,11 @@ export function SavedSearchItem({ search, newCount = 0, children }: SavedSearchI
             type="submit"
             name="intent"
             value="delete"
+            onClick={confirmFirst(submit, {
+              title: t("deleteQuestion"),
+              text: name,
+              confirmLabel: t("delete"),
+            })}
             aria-describedby={headingId}
             className="link py-1.5 text-note text-terra-deep"
           >

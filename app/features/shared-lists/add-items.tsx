@@ -5,6 +5,7 @@ import type { Project } from "#app/domain/project.ts";
 import type { ListItem } from "#app/domain/shared-list.ts";
 import { useLocalProjects } from "#app/saved-items/local-projects.ts";
 import { favourites, useSavedList } from "#app/saved-items/saved-lists.ts";
+import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/notices.ts";
 
 interface AddItemsProps {
@@ -33,7 +34,6 @@ export function AddItems({ items, shareProject }: AddItemsProps) {
     }
     setSharing(null);
   }
-  const button = "btn btn-quiet";
   return (
     <section aria-labelledby="add" className="mt-12">
       <h2 id="add" className="text-[1.35rem]">
@@ -45,26 +45,20 @@ export function AddItems({ items, shareProject }: AddItemsProps) {
         <ul className="mt-4 flex flex-wrap gap-2.5">
           {left.map(({ kind, slug, name }) => (
             <li key={`${kind} ${slug}`}>
-              <button
-                type="button"
-                disabled={state !== "idle"}
-                onClick={() => add(kind, slug)}
-                className={button}
-              >
+              <Button look="quiet" disabled={state !== "idle"} onClick={() => add(kind, slug)}>
                 {t("add", { name })}
-              </button>
+              </Button>
             </li>
           ))}
           {projects.map((project) => (
             <li key={project.id}>
-              <button
-                type="button"
+              <Button
+                look="quiet"
                 disabled={sharing !== null || state !== "idle"}
                 onClick={() => addProject(project)}
-                className={button}
               >
                 {t("addProject", { name: project.name })}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

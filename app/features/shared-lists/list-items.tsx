@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ListItem, ListMember } from "#app/domain/shared-list.ts";
+import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
@@ -21,32 +22,38 @@ export function ListItemView({ item, members, me, children }: ListItemViewProps)
   const t = useTranslations("sharedLists");
   const momentOf = useMoment("short");
   const nameOf = (id: string | null) => members.find((member) => member.id === id)?.name ?? t("someone");
-  const { Form, state, formData } = useFetcher();
+  const others = item.ratings.filter(({ memberId }) => memberId !== me);
+  const { Form, state, formData, submit } = useFetcher();
   return (
     <li aria-label={item.name} className="grid content-start gap-4 border-t border-hair pt-6">
       {children}
       <p className="text-small text-ink-3">{t("addedBy", { name: nameOf(item.addedBy) })}</p>
       <Stars item={item} me={me} />
-      <ul className="num grid gap-0.5 text-note text-ink-2">
-        {item.ratings
-          .filter(({ memberId }) => memberId !== me)
-          .map(({ memberId, stars }) => (
+      {others.length > 0 && (
+        <ul className="num grid gap-0.5 text-note text-ink-2">
+          {others.map(({ memberId, stars }) => (
             <li key={memberId}>{t("rated", { name: nameOf(memberId), stars })}</li>
           ))}
-      </ul>
-      {item.comments.length > 0 && (
-        <ol aria-label={t("comments")} className="grid gap-3">
-          {item.comments.map(({ id, memberId, body, createdAt }) => (
-            <li key={id} className="rounded-md bg-paper px-4 py-3 shadow-[inset_0_0_0_1px_var(--color-hair)]">
-              <p className="flex flex-wrap justify-between gap-x-3 text-small text-ink-3">
-                <span>{memberId === me ? t("you") : nameOf(memberId)}</span>
-                <time dateTime={createdAt}>{momentOf(createdAt)}</time>
-              </p>
-              <p className="wrap-anywhere whitespace-pre-line">{body}</p>
-            </li>
-          ))}
-        </ol>
+        </ul>
       )}
+      <div aria-live="polite" className="empty:hidden">
+        {item.comments.length > 0 && (
+          <ol aria-label={t("comments")} className="grid gap-3">
+            {item.comments.map(({ id, memberId, body, createdAt }) => (
+              <li
+                key={id}
+                className="rounded-md bg-paper px-4 py-3 shadow-[inset_0_0_0_1px_var(--color-hair)]"
+              >
+                <p className="flex flex-wrap justify-between gap-x-3 text-small text-ink-3">
+                  <span>{memberId === me ? t("you") : nameOf(memberId)}</span>
+                  <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+                </p>
+                <p className="wrap-anywhere whitespace-pre-line">{body}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
       <Form method="post" className="grid gap-2.5" key={item.comments.length}>
         <input type="hidden" name="do" value="comment" />
         <input type="hidden" name="item" value={item.id} />
@@ -64,7 +71,15 @@ export function ListItemView({ item, members, me, children }: ListItemViewProps)
       <Form method="post">
         <input type="hidden" name="do" value="remove" />
         <input type="hidden" name="item" value={item.id} />
-        <button type="submit" className="link py-1.5 text-note">
+        <button
+          type="submit"
+          onClick={confirmFirst(submit, {
+            title: t("removeQuestion", { name: item.name }),
+            text: t("removeText"),
+            confirmLabel: t("remove", { name: item.name }),
+          })}
+          className="link py-1.5 text-note"
+        >
           {t("remove", { name: item.name })}
         </button>
       </Form>

@@ -1,6 +1,7 @@
-import { Form } from "react-router";
+import { Form, useSubmit } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import type { ListItem, Poll } from "#app/domain/shared-list.ts";
+import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyLink } from "#app/ui/copy-link.tsx";
@@ -15,6 +16,7 @@ interface PollListProps {
 export function PollList({ polls, items, origin }: PollListProps) {
   const t = useTranslations("sharedLists");
   const locale = useLocale();
+  const submit = useSubmit();
   const texts = { link: t("voteLink"), copy: t("copy"), copied: t("copied"), notCopied: t("notCopied") };
   return (
     <section aria-labelledby="polls" className="mt-14">
@@ -22,34 +24,47 @@ export function PollList({ polls, items, origin }: PollListProps) {
         {t("pollsTitle")}
       </h2>
       <p className="mt-2 max-w-[56ch] text-ink-2">{t("pollsText")}</p>
-      <ul className="mt-4 grid gap-6">
-        {polls.map((poll) => (
-          <li key={poll.token} className="rounded-lg bg-paper p-5 shadow-[inset_0_0_0_1px_var(--color-hair)]">
-            <p className="font-[520]">
-              {t("question", { names: poll.options.map(({ name }) => name).join(" / ") })}
-            </p>
-            <PollResult poll={poll} />
-            {poll.isClosed ? (
-              <p className="mt-3 text-note text-ink-2">{t("pollClosed")}</p>
-            ) : (
-              <>
-                <CopyLink
-                  address={origin + localizedPath(locale, `/voto/${poll.token}`)}
-                  texts={texts}
-                  className="mt-4"
-                />
-                <Form method="post" preventScrollReset className="mt-3">
-                  <input type="hidden" name="do" value="close" />
-                  <input type="hidden" name="poll" value={poll.token} />
-                  <button type="submit" className="link py-1.5 text-note">
-                    {t("closePoll")}
-                  </button>
-                </Form>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      {polls.length > 0 && (
+        <ul className="mt-4 grid gap-6">
+          {polls.map((poll) => (
+            <li
+              key={poll.token}
+              className="rounded-lg bg-paper p-5 shadow-[inset_0_0_0_1px_var(--color-hair)]"
+            >
+              <p className="font-[520]">
+                {t("question", { names: poll.options.map(({ name }) => name).join(" / ") })}
+              </p>
+              <PollResult poll={poll} />
+              {poll.isClosed ? (
+                <p className="mt-3 text-note text-ink-2">{t("pollClosed")}</p>
+              ) : (
+                <>
+                  <CopyLink
+                    address={origin + localizedPath(locale, `/voto/${poll.token}`)}
+                    texts={texts}
+                    className="mt-4"
+                  />
+                  <Form method="post" preventScrollReset className="mt-3">
+                    <input type="hidden" name="do" value="close" />
+                    <input type="hidden" name="poll" value={poll.token} />
+                    <button
+                      type="submit"
+                      onClick={confirmFirst(submit, {
+                        title: t("closeQuestion"),
+                        text: t("closeText"),
+                        confirmLabel: t("closePoll"),
+                      })}
+                      className="link py-1.5 text-note"
+                    >
+                      {t("closePoll")}
+                    </button>
+                  </Form>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {items.length > 1 && (
         <Form method="post" preventScrollReset className="mt-6 grid justify-items-start gap-3">
           <input type="hidden" name="do" value="poll" />

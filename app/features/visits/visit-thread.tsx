@@ -31,7 +31,7 @@ export function VisitThread({ visit, side, openDays, outcome, level = 1 }: Visit
   const hasTime = startsAt && (status === "confirmed" || status === "proposed");
   return (
     <article aria-label={about}>
-      <p className="flex flex-wrap gap-1.5">
+      <p role="status" className="flex flex-wrap gap-1.5">
         <VisitStatusTag status={status} />
       </p>
       <Heading className={level === 1 ? "mt-3 text-[clamp(2rem,4vw,3rem)]" : "mt-2 text-[1.5rem]"}>
@@ -139,7 +139,7 @@ function Messages({ visit, side }: { visit: Visit; side: VisitRole }) {
   const appointmentOf = useAppointment();
   const momentOf = useMoment();
   return (
-    <ol aria-label={t("thread")} className="mt-6 border-b border-hair">
+    <ol aria-label={t("thread")} aria-live="polite" className="mt-6 border-b border-hair">
       {visit.messages.map((message) => (
         <li key={message.id} className="grid gap-1 border-t border-hair py-3.5">
           <p className="flex flex-wrap justify-between gap-x-4 text-small text-ink-3">

@@ -24,7 +24,7 @@ import { formErrorOf, isWeakPassword } from "#app/session/auth-errors.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-field.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { RequiredNote, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/signup.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -119,6 +119,7 @@ function rejection(form: FormData, message: FormError | null, fields: FieldError
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { picture, minPasswordLength, providers } = loaderData;
   const t = useTranslations("auth");
+  const tField = useTranslations("ui.field");
   const isBusy = useNavigation().formAction !== undefined;
   const { attributes, message, fields } = useServerForm(
     async () => (await import("#app/forms/sign-up-form.ts")).signUpForm(minPasswordLength),
@@ -137,12 +138,19 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     <AuthFrame title={t("signup.title")} picture={picture}>
       <Form {...attributes} method="post" className="relative grid gap-5">
         {message && <FormMessage>{t(`errors.${message}`)}</FormMessage>}
+        <RequiredNote />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...textField("firstName")} autoComplete="given-name" />
           <TextField {...textField("surnames")} autoComplete="family-name" />
         </div>
         <TextField {...textField("phone")} type="tel" autoComplete="tel" hint={t("fields.phoneHint")} />
-        <TextField {...textField("email")} type="email" autoComplete="email" autoCapitalize="none" />
+        <TextField
+          {...textField("email")}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          hint={tField("emailHint")}
+        />
         <NewPasswordField
           name="password"
           label={t("fields.password")}

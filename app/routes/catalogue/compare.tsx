@@ -17,7 +17,6 @@ import { CompareTable } from "#app/ui/compare-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
-import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
 import type { Route } from "./+types/compare.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -53,10 +52,9 @@ export default function Compare({ loaderData: { houses, plots, onlyDifferences }
       : plots.map(({ slug, title, picture }) => ({ slug, name: title, picture }));
   const slugs = columns.map(({ slug }) => slug);
   const count = columns.length;
-  const focus = useFocusNeighbour<HTMLDivElement>(slugs.join());
   const title = count === 0 ? t("title") : t(kind === "house" ? "housesTitle" : "plotsTitle", { count });
   return (
-    <div {...focus} className="page pb-20">
+    <div className="page pb-20">
       <Breadcrumb crumbs={[{ name: t("title"), path: "/comparar" }]} />
       <PageHeading title={title}>{count > 0 && t("lead")}</PageHeading>
       {count === 0 ? (

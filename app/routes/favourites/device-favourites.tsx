@@ -15,7 +15,6 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { toast } from "#app/ui/notices.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PortalSection } from "#app/ui/portal-section.tsx";
-import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
 import type { Route } from "./+types/device-favourites.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -29,7 +28,6 @@ export default function DeviceFavourites() {
   const tAccount = useTranslations("portal.favourites");
   const saved = useSavedList(favourites);
   const { houses, plots, isLoaded } = useCards(saved);
-  const focus = useFocusNeighbour<HTMLDivElement>(saved);
   useAccountPage();
 
   const cardOf = (kind: SavedKind, slug: string) =>
@@ -40,7 +38,7 @@ export default function DeviceFavourites() {
   const savedHouses = slugsOf("house");
   const isEmpty = saved.length === 0 || (isLoaded && savedPlots.length + savedHouses.length === 0);
   return (
-    <div {...focus} className="page pb-20">
+    <div className="page pb-20">
       <PageHeading title={t("title")}>{t("lead")}</PageHeading>
       {isEmpty ? (
         <EmptyState icon="heart" title={t("emptyTitle")} text={t("emptyText")}>

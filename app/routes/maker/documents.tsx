@@ -12,7 +12,7 @@ import { readFileForm } from "#app/forms/read-form.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FieldFrame, SelectField, TextField, useField } from "#app/ui/field.tsx";
+import { FieldFrame, RequiredNote, SelectField, TextField, useField } from "#app/ui/field.tsx";
 import { PortalHeading } from "#app/ui/portal-heading.tsx";
 import type { Route } from "./+types/documents.ts";
 
@@ -79,6 +79,7 @@ export default function MakerDocuments({ loaderData: { documents, day }, actionD
         noValidate
         className="mt-4 grid max-w-[46rem] gap-4 sm:grid-cols-2"
       >
+        <RequiredNote className="sm:col-span-2" />
         <SelectField name="kind" label={t("kind")}>
           {makerDocumentKinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -99,6 +100,7 @@ export default function MakerDocuments({ loaderData: { documents, day }, actionD
             type="file"
             name="file"
             accept="application/pdf"
+            required
             {...file.control}
             className="input py-2.5"
           />

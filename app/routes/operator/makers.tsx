@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Form, useNavigation, useRevalidator } from "react-router";
+import { data, Form, useNavigation, useRevalidator, useSubmit } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { today } from "#app/domain/today.ts";
@@ -14,6 +14,7 @@ import {
   removeMember,
   revokeInvitation,
 } from "#app/features/makers/maker-queries.server.ts";
+import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -80,6 +81,7 @@ export default function MakersDesk({ loaderData, actionData }: Route.ComponentPr
   const { reviews, accounts, invitations, documents, makers, studios, day } = loaderData;
   const t = useTranslations("makers.desk");
   const locale = useLocale();
+  const submit = useSubmit();
   const momentOf = useMoment();
   const dayOf = useDay();
   const { revalidate } = useRevalidator();
@@ -170,7 +172,18 @@ export default function MakersDesk({ loaderData, actionData }: Route.ComponentPr
               <span className="text-small text-ink-3">
                 {account.lastSignInAt ? t("seen", { moment: momentOf(account.lastSignInAt) }) : ""}
               </span>
-              <button type="submit" name="remove" value={account.person} className={quiet}>
+              <button
+                type="submit"
+                name="remove"
+                value={account.person}
+                aria-label={t("removeNamed", { email: account.email })}
+                onClick={confirmFirst(submit, {
+                  title: t("removeQuestion"),
+                  text: account.email,
+                  confirmLabel: t("remove"),
+                })}
+                className={quiet}
+              >
                 {t("remove")}
               </button>
             </li>

@@ -24,7 +24,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LoadingFailed } from "#app/ui/loading-failed.tsx";
 import { PortalHeading } from "#app/ui/portal-heading.tsx";
 import { PortalSection } from "#app/ui/portal-section.tsx";
-import { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
 import type { Route } from "./+types/favourites.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -74,7 +73,6 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
   const isShown = useOptimisticFavourites(revalidate);
   const plots = sorted(favourites?.plots ?? [], order).filter(({ card }) => isShown("plot", card.slug));
   const houses = sorted(favourites?.houses ?? [], order).filter(({ card }) => isShown("house", card.slug));
-  const focus = useFocusNeighbour<HTMLDivElement>(plots.length + houses.length);
   if (!favourites) {
     return (
       <>
@@ -85,15 +83,15 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
   }
 
   return (
-    <div {...focus}>
+    <>
       <PortalHeading title={t("title")} />
       {plots.length + houses.length > 1 && (
-        <label className="mt-6 flex items-center gap-3 text-note">
+        <label className="mt-6 flex flex-wrap items-center gap-3 text-note">
           {t("order")}
           <select
             value={order}
             onChange={(event) => setOrder(event.target.value as Order)}
-            className="input w-auto"
+            className="input w-auto max-w-full"
           >
             {orders.map((name) => (
               <option key={name} value={name}>
@@ -144,7 +142,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
           </ul>
         )}
       </PortalSection>
-    </div>
+    </>
   );
 }
 

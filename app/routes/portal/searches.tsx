@@ -131,6 +131,9 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
         )}
       </div>
       {actionData && actionData.outcome !== "done" && <FormMessage>{t("failed")}</FormMessage>}
+      <p role="status" className="sr-only">
+        {t("count", { count: saved.length })}
+      </p>
       <ul className="mt-6 border-b border-hair">
         {saved.map(({ search, newCount: ownCount, alerts }) => (
           <SavedSearchItem key={search.id} search={search} newCount={ownCount}>

@@ -86,7 +86,7 @@ export default function Subscriber({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="page max-w-4xl pt-6 pb-20 lg:pt-10">
       <h1>{t("title")}</h1>
-      <p className="mt-3 max-w-[60ch] text-lead text-ink-2">
+      <p role="status" className="mt-3 max-w-[60ch] text-lead text-ink-2">
         {t(isConfirmed ? "sentTo" : "confirmText", { email })}
       </p>
       {actionData && <FormMessage>{t("failed")}</FormMessage>}
@@ -97,6 +97,9 @@ export default function Subscriber({ loaderData, actionData }: Route.ComponentPr
           </Button>
         </Form>
       )}
+      <p role="status" className="sr-only">
+        {t("count", { count: searches.length })}
+      </p>
       <ul className="mt-8 border-b border-hair">
         {searches.map((search) => (
           <SavedSearchItem key={search.id} search={search} />

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Form, redirect, useRevalidator } from "react-router";
+import { data, Form, redirect, useRevalidator, useSubmit } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import * as z from "zod/mini";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
@@ -16,6 +16,7 @@ import {
 } from "#app/features/shared-lists/list-form.server.ts";
 import { ListItemView } from "#app/features/shared-lists/list-items.tsx";
 import { PollList } from "#app/features/shared-lists/poll-list.tsx";
+import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitOrStay } from "#app/forms/submit-or-stay.ts";
@@ -112,6 +113,7 @@ export default function SharedListPage({ loaderData, actionData, params }: Route
   const locale = useLocale();
   const origin = useRootData()?.origin ?? "";
   const account = useAccount();
+  const submit = useSubmit();
   const { revalidate } = useRevalidator();
   const isJoined = Boolean(found?.list);
   useEffect(() => {
@@ -181,6 +183,9 @@ export default function SharedListPage({ loaderData, actionData, params }: Route
         />
       </details>
       {items.length === 0 && <p className="mt-8 max-w-[56ch] text-ink-2">{t("empty")}</p>}
+      <p role="status" className="sr-only">
+        {t("count", { count: items.length })}
+      </p>
       <ul aria-label={t("items")} className="mt-8 grid gap-x-10 gap-y-12 md:grid-cols-2">
         {items.map((item) => (
           <ListItemView key={item.id} item={item} members={members} me={me}>
@@ -194,7 +199,17 @@ export default function SharedListPage({ loaderData, actionData, params }: Route
       />
       <PollList polls={polls} items={items} origin={origin} />
       <Form method="post" className="mt-14">
-        <button type="submit" name="do" value={isOwner ? "delete" : "leave"} className="link py-2 text-note">
+        <button
+          type="submit"
+          name="do"
+          value={isOwner ? "delete" : "leave"}
+          onClick={confirmFirst(submit, {
+            title: t(isOwner ? "deleteQuestion" : "leaveQuestion"),
+            text: name,
+            confirmLabel: t(isOwner ? "delete" : "leave"),
+          })}
+          className="link py-2 text-note"
+        >
           {t(isOwner ? "delete" : "leave")}
         </button>
       </Form>

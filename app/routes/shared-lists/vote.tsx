@@ -91,7 +91,7 @@ export default function Vote({ loaderData: { poll, pictures }, actionData }: Rou
   return (
     <div className="page max-w-4xl pt-8 pb-20 lg:pt-14">
       <h1>{t("voteTitle")}</h1>
-      <p className="mt-3 text-lead text-ink-2">
+      <p role="status" className="mt-3 text-lead text-ink-2">
         {isClosed ? t("pollClosed") : isDone ? t("voted", { name: options[choice!]!.name }) : t("voteText")}
       </p>
       {actionData && <FormMessage>{t("failed")}</FormMessage>}

@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
-import type { useFocusNeighbour } from "#app/ui/use-focus-neighbour.ts";
 
 interface FilterChipsProps {
   label: string;
@@ -12,8 +11,6 @@ interface FilterChipsProps {
   clearPath: PagePath | null;
   /** On phones one row that scrolls sideways, instead of several rows. */
   isScrolledOnPhones?: boolean;
-  /** Of useFocusNeighbour, for a chip that disappears when it is pressed. */
-  focus: ReturnType<typeof useFocusNeighbour<HTMLUListElement>>;
   /** Further chips, each a list item. */
   children?: ReactNode;
 }
@@ -23,11 +20,10 @@ const scrolledOnPhones =
 
 /** The filters of a list as links: each leads to the list without it, or with it where it is only suggested. */
 export function FilterChips(props: FilterChipsProps) {
-  const { label, chips, clearPath, isScrolledOnPhones = false, focus, children } = props;
+  const { label, chips, clearPath, isScrolledOnPhones = false, children } = props;
   const t = useTranslations("search");
   return (
     <ul
-      {...focus}
       aria-label={label}
       // Browsers leave a chip that shows in part where it is.
       onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "nearest" })}

@@ -1,4 +1,5 @@
 import { useFormatter } from "use-intl";
+import { parseNumber } from "#app/domain/search-query.ts";
 import { SearchInput } from "#app/search/components/search-input.tsx";
 
 interface SearchNumberProps {
@@ -14,8 +15,8 @@ interface SearchNumberProps {
 export function SearchNumber({ name, label, value, onCommit, describedBy }: SearchNumberProps) {
   const format = useFormatter();
   return (
-    <label htmlFor={name} className="text-small text-ink-3">
-      {label}
+    <div className="text-small text-ink-3">
+      <label htmlFor={name}>{label}</label>
       <SearchInput
         id={name}
         name={name}
@@ -24,9 +25,10 @@ export function SearchNumber({ name, label, value, onCommit, describedBy }: Sear
         maxLength={12}
         onCommit={onCommit}
         isLive
+        parse={parseNumber}
         aria-describedby={describedBy}
         className="num mt-1 text-base text-ink"
       />
-    </label>
+    </div>
   );
 }

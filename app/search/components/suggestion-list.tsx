@@ -111,6 +111,8 @@ export function SuggestionList({ field }: { field: HTMLInputElement }) {
       if (value === null) field.removeAttribute(name);
       else field.setAttribute(name, value);
     }
+    // In a low window the list scrolls.
+    if (isShown) document.getElementById(`${listId}-${activeIndex}`)?.scrollIntoView({ block: "nearest" });
   }, [field, isShown, activeIndex, listId]);
 
   return (
@@ -136,7 +138,7 @@ export function SuggestionList({ field }: { field: HTMLInputElement }) {
               // The field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(option.path)}
-              className="flex min-h-11 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-lime aria-selected:bg-terra-soft"
+              className="flex min-h-11 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-lime aria-selected:bg-terra-soft aria-selected:shadow-[inset_4px_0_0_var(--color-terra)]"
             >
               <Icon name={icons[option.kind]} className="size-4.5 shrink-0 text-ink-3" />
               <span className="min-w-0 grow">{option.name}</span>

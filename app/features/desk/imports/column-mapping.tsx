@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { RequiredMark } from "#app/ui/field.tsx";
+import { RequiredMark, RequiredNote } from "#app/ui/field.tsx";
 import type { ContentType } from "../content-type.ts";
 import type { Field } from "../field.ts";
 import { columnsOf } from "./import-columns.ts";
@@ -19,6 +19,7 @@ export function ColumnMapping({ type, columns, example, mapping }: ColumnMapping
   return (
     <fieldset>
       <legend className="font-[560]">{t("mapping")}</legend>
+      <RequiredNote className="mt-1" />
       <div className="mt-3 grid gap-x-5 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         {columnsOf(type).map(({ name, field, language }) => (
           <label key={name} className="block text-small text-ink-3">

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { RequiredNote, SelectField, TextField } from "#app/ui/field.tsx";
 import { fieldsOf } from "../content-type.ts";
 import { findContentType } from "../content-types.ts";
 import type { Feed } from "./feed.ts";
@@ -25,6 +25,7 @@ export function FeedFields({ feed }: { feed: Feed | null }) {
   const { defaults } = feed ?? {};
   return (
     <>
+      <RequiredNote className="sm:col-span-2" />
       <TextField name="name" label={t("name")} required maxLength={80} defaultValue={feed?.name} />
       <SelectField name="format" label={t("format")} defaultValue={feed?.format ?? "kyero"}>
         <option value="kyero">{t("kyero")}</option>

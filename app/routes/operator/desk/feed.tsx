@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
@@ -12,6 +12,7 @@ import {
   setFeedActive,
   updateFeed,
 } from "#app/features/desk/imports/feeds.server.ts";
+import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -67,6 +68,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function FeedPage({ loaderData: { feed, runs }, actionData }: Route.ComponentProps) {
   const t = useTranslations("desk.feeds");
   const momentOf = useMoment();
+  const submit = useSubmit();
   const doing = useNavigation().formData?.get("intent");
   const done = actionData?.done;
   return (
@@ -100,7 +102,17 @@ export default function FeedPage({ loaderData: { feed, runs }, actionData }: Rou
         <Button type="submit" name="intent" value={feed.isActive ? "pause" : "resume"} look="quiet">
           {t(feed.isActive ? "pause" : "resume")}
         </Button>
-        <Button type="submit" name="intent" value="delete" look="quiet">
+        <Button
+          type="submit"
+          name="intent"
+          value="delete"
+          look="quiet"
+          onClick={confirmFirst(submit, {
+            title: t("deleteQuestion"),
+            text: feed.name,
+            confirmLabel: t("delete"),
+          })}
+        >
           {t("delete")}
         </Button>
       </Form>

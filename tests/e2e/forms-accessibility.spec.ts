@@ -1,0 +1,90 @@
+import { openPage } from "#tests/setup/page-loads.ts";
+import { asOwner } from "#tests/setup/person.ts";
+import { expect, tagOf, test } from "#tests/setup/test.ts";
+
+// What forms say while someone fills them in (WCAG 3.3.1, 3.3.2, 3.3.3, 4.1.3).
+
+for (const { path, field, error } of [
+  { path: "/viviendas", field: "Desde (€)", error: "Escribe un número, solo con cifras." },
+  { path: "/en/viviendas", field: "From (€)", error: "Enter a number, in digits only." },
+]) {
+  test(`a filter of ${path} says that letters are no number, and changes nothing${tagOf(path)}`, async ({
+    page,
+  }) => {
+    await openPage(page, path);
+    const input = page.getByRole("textbox", { name: field });
+    await input.pressSequentially("barata");
+    const alert = page.getByRole("alert").filter({ hasText: error });
+    await expect(alert).toBeVisible();
+    await expect(input).toHaveAttribute("aria-invalid", "true");
+    await page.keyboard.press("Tab");
+    await expect(input).toHaveValue("barata");
+    await expect(page).toHaveURL(path);
+    await input.fill("90000");
+    await expect(page).toHaveURL(/minPrice=90000/);
+    await expect(alert).toHaveCount(0);
+  });
+}
+
+test("the plot of a search and of the designer say what numbers they take @deep", async ({ page }) => {
+  await openPage(page, "/viviendas");
+  await page.getByRole("textbox", { name: "Superficie (m²)" }).fill("grande");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("alert").filter({ hasText: "entre 20 y 1.000.000" })).toBeVisible();
+
+  await openPage(page, "/casa-de-tus-suenos/proyecto?casa=alba");
+  await page.getByRole("button", { name: "Tengo terreno" }).click();
+  await page.getByRole("textbox", { name: /^Superficie/ }).fill("grande");
+  await expect(page.getByRole("alert").filter({ hasText: "entre 20 y 1.000.000" })).toBeVisible();
+});
+
+for (const path of [
+  "/signup",
+  "/contacto",
+  "/contacto-profesionales",
+  "/sell-plot",
+  "/visita?casa=alba",
+  "/guardar-busqueda?lista=terrenos",
+  "/en/signup",
+  "/en/sell-plot",
+]) {
+  test(`the form of ${path} says what its asterisks mean before the first one${path === "/signup" ? "" : " @deep"}`, async ({
+    page,
+  }) => {
+    await openPage(page, path);
+    const note = page.getByText(/^(Los campos con \* son obligatorios|Fields with \* are required)\.$/);
+    await expect(note).toBeVisible();
+    const isFirst = await note.evaluate((element) => {
+      const marks = [...document.querySelectorAll(".required-mark")].filter((mark) => mark.checkVisibility());
+      const follows = (mark: Element) =>
+        element.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING;
+      return marks.length > 0 && marks.every(follows);
+    });
+    expect(isFirst).toBe(true);
+  });
+}
+
+test("an e-mail field has an example @deep", async ({ page }) => {
+  for (const [path, name] of [
+    ["/signup", "Correo electrónico"],
+    ["/contacto", "Correo electrónico"],
+    ["/en/contacto", "Email"],
+  ]) {
+    await openPage(page, path!);
+    const field = page.getByRole("textbox", { name: name!, exact: true });
+    await expect(field).toHaveAccessibleDescription(/\w@(ejemplo|example)\./);
+  }
+});
+
+test("a price that no longer applies is marked as such for screen readers @deep", async ({ page, site }) => {
+  const [house] = await asOwner(
+    site,
+    (sql) => sql<{ slug: string }[]>`
+      select h.slug from promotions p join promotion_houses of on of.promotion_id = p.id join houses h on h.id = of.house_id
+      where p.discount ->> 'kind' = 'free_option' and current_date between p.starts_on and p.ends_on limit 1`,
+  );
+  await openPage(page, `/catalogo/${house!.slug}`);
+  const option = page.getByRole("checkbox", { name: /Antes: .+ € Ahora: / });
+  await expect(option).toHaveCount(1);
+  await expect(page.locator("label").filter({ has: option }).locator("s")).toHaveText(/€$/);
+});

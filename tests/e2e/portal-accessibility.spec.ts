@@ -1,0 +1,137 @@
+import type { Locator, Page } from "@playwright/test";
+import { openPage } from "#tests/setup/page-loads.ts";
+import { portalPaths } from "#tests/setup/paths.ts";
+import { newPerson, signIn } from "#tests/setup/person.ts";
+import type { Site } from "#tests/setup/site.ts";
+import { expect, test } from "#tests/setup/test.ts";
+
+// The pages of signed-in people, used by keyboard (WCAG 1.4.10, 2.4.3, 3.3.4, 4.1.3).
+
+async function newOwner(page: Page, site: Site) {
+  const person = await newPerson(site);
+  await person.client
+    .from("projects")
+    .insert([
+      { name: "Alba y olivos", house_slug: "alba" },
+      { name: "Duna junto al mar", house_slug: "duna" },
+    ])
+    .throwOnError();
+  const search = { kind: "plots", query: "maxPrice=90000", locale: "es" };
+  for (const name of ["Primera", "Segunda"])
+    await person.client
+      .from("saved_searches")
+      .insert({ ...search, name })
+      .throwOnError();
+  for (const house_slug of ["alba", "duna"])
+    await person.client.from("favorite_houses").insert({ house_slug }).throwOnError();
+  await openPage(page, "/login");
+  await signIn(page, person.email);
+  await expect(page).not.toHaveURL(/login/);
+  return person;
+}
+
+/** Whether the focus is in this part of the page. */
+const expectFocusIn = (part: Locator) => expect(part.locator(":focus")).toHaveCount(1);
+
+test("the portal reflows at 320 px, and what is deleted asks first, passes the focus on and says what is left", async ({
+  page,
+  site,
+}) => {
+  await newOwner(page, site);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openPage(page, "/portal/busquedas");
+  const searches = page.getByRole("main");
+  const entry = (name: string) => page.getByRole("listitem", { name });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  await entry("Primera").getByRole("button", { name: "Borrar" }).press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(entry("Primera").getByRole("button", { name: "Borrar" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Borrar" }).press("Enter");
+  await expect(entry("Primera")).toHaveCount(0);
+  await expect(searches.getByRole("status").filter({ hasText: "1 búsqueda guardada" })).toHaveCount(1);
+  await expectFocusIn(entry("Segunda"));
+
+  await openPage(page, "/portal/proyectos");
+  const project = page.getByRole("listitem").filter({ hasText: "Alba y olivos" });
+  const rename = project.getByRole("button", { name: "Renombrar" });
+  await rename.press("Enter");
+  await expect(project.getByRole("textbox", { name: "Nuevo nombre" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(rename).toBeFocused();
+  await project.getByRole("button", { name: "Compartir" }).press("Enter");
+  await project.getByRole("button", { name: "Crear enlace" }).press("Enter");
+  await expect(page.getByText("Enlace creado.")).toBeVisible();
+  await expectFocusIn(project);
+  await project.getByRole("button", { name: "Eliminar" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).press("Enter");
+  await expect(page.getByText("Proyecto eliminado.")).toBeVisible();
+  await expectFocusIn(page.getByRole("main").getByRole("list"));
+});
+
+test("no page of the portal scrolls sideways at 320 px with wide text spacing @deep", async ({
+  page,
+  site,
+}) => {
+  await newOwner(page, site);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of portalPaths) {
+    await openPage(page, path);
+    await page.addStyleTag({
+      content:
+        "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }",
+    });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect({ path, width }).toEqual({ path, width: 320 });
+  }
+});
+
+test("in a shared list and a vote the focus stays where one acted, and changes are said @deep", async ({
+  page,
+  site,
+  browser,
+}) => {
+  await newOwner(page, site);
+  await openPage(page, "/portal/listas");
+  await page.getByRole("button", { name: "Crear la lista" }).press("Enter");
+  await expect(page).toHaveURL(/\/listas\/[\w-]+$/);
+  const adding = page.getByRole("region", { name: "Añadir a la lista" });
+  const count = (text: string) => page.getByRole("status").filter({ hasText: text });
+  for (const [name, said] of [
+    ["Alba", "1 elemento en la lista"],
+    ["Duna", "2 elementos en la lista"],
+  ] as const) {
+    await adding.getByRole("button", { name: `Añadir ${name}`, exact: true }).press("Enter");
+    await expect(count(said)).toHaveCount(1);
+    await expectFocusIn(adding);
+  }
+
+  const alba = page.getByRole("listitem", { name: "Alba", exact: true });
+  await alba.getByRole("textbox", { name: "Comentario" }).fill("Me gusta");
+  await alba.getByRole("button", { name: "Comentar" }).press("Enter");
+  await expect(alba.locator("[aria-live]").getByText("Me gusta")).toBeVisible();
+  await expectFocusIn(alba);
+
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByRole("button", { name: "Crear la votación" }).press("Enter");
+  const address = new URL(await page.getByRole("textbox", { name: "Enlace para votar" }).inputValue())
+    .pathname;
+  const friend = await browser.newPage({ baseURL: site.origin });
+  await openPage(friend, address);
+  await friend.getByRole("button", { name: "Votar por Alba" }).press("Enter");
+  await expect(friend.getByRole("status").filter({ hasText: "Has votado por Alba. Gracias." })).toBeVisible();
+  await expectFocusIn(friend.getByRole("main"));
+  await friend.close();
+
+  await page.getByRole("button", { name: "Cerrar la votación" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Cerrar la votación" }).press("Enter");
+  await expect(page.getByText("La votación está cerrada.")).toBeVisible();
+  await expectFocusIn(page.getByRole("main"));
+
+  await alba.getByRole("button", { name: "Quitar Alba de la lista" }).press("Enter");
+  const question = page.getByRole("dialog", { name: "¿Quitar Alba de la lista?" });
+  await question.getByRole("button", { name: "Quitar Alba de la lista" }).press("Enter");
+  await expect(count("1 elemento en la lista")).toHaveCount(1);
+  await expectFocusIn(page.getByRole("list", { name: "Lo que hay en la lista" }));
+});
