@@ -33,7 +33,7 @@ test("a new operator names the site and its company, and every page says so", as
   await fill("NIF", "B12345674");
   await fill("Domicilio social", "Carrer Major 1, 46160 Llíria");
   await fill("Datos registrales", "Registro Mercantil de València, hoja V-1");
-  await page.getByRole("button", { name: "Añadir" }).click();
+  await page.getByRole("group", { name: "Redes sociales" }).getByRole("button", { name: "Añadir" }).click();
   await page.getByRole("combobox", { name: "Red", exact: true }).selectOption("instagram");
   await fill("Dirección", "https://www.instagram.com/casasdelturia");
   await expectAccessible(page);

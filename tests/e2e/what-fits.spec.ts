@@ -70,12 +70,16 @@ for (const locale of ["es", "en"] as const) {
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
       await expectAccessible(page);
 
-      // Another house is drawn where it fits.
-      await page.getByRole("link", { name: t.draw }).first().click();
-      await expect(page).toHaveURL(/casa=/);
+      // Another house is drawn where it fits, and a rule that was typed stays.
+      const ratio = page.getByRole("textbox", { name: t.ratio });
+      await ratio.fill(locale === "es" ? "0,15" : "0.15");
+      const draw = page.getByRole("link", { name: t.draw });
+      const first = (await draw.first().getAttribute("href"))!;
+      await draw.first().click();
+      await expect(page.locator(`a[href="${first}"]`)).toHaveCount(0);
+      await expect(ratio).toHaveValue(/15$/);
 
       // A rule that is known excludes houses, with the reason.
-      await page.getByRole("textbox", { name: t.ratio }).fill(locale === "es" ? "0,15" : "0.15");
       await page.getByRole("textbox", { name: t.coverage }).fill("30");
       await page.getByRole("combobox", { name: t.street }).selectOption("2");
       await page.getByRole("button", { name: t.again }).click();

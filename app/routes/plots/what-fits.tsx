@@ -111,6 +111,9 @@ function Result({ query, result, search }: ResultProps) {
     next.set(houseParam, slug);
     return `/que-cabe?${next}`;
   };
+  // Drawing another house keeps rules that were typed and not sent yet.
+  const rules = new URLSearchParams(search);
+  rules.delete(houseParam);
   const { ownPlot, parcel } = result;
   const typed = query.reference?.length === parcelReferenceLength ? null : query.reference;
   const offerPath = prefilledPath({
@@ -140,7 +143,7 @@ function Result({ query, result, search }: ResultProps) {
         />
       </div>
       <div className="min-w-0">
-        <RulesForm query={query} result={result} key={search} />
+        <RulesForm query={query} result={result} key={`${rules}`} />
       </div>
     </div>
   );
