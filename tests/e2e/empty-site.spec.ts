@@ -73,7 +73,7 @@ test("a new operator names the site and its company, and every page says so", as
   await expect(page.getByRole("button", { name: "Publicar", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "La casa, el terreno y el precio entero" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("La casa, el terreno y el precio entero");
-  await fill("Título, español", "Casas de madera en el Turia");
+  await page.getByRole("textbox", { name: "Título, español" }).fill("Casas de madera en el Turia");
   await page.getByRole("button", { name: "Publicar 1 cambio" }).click();
   await expect(page.getByRole("button", { name: "Sin cambios" })).toBeVisible();
   await expect(async () => {
