@@ -10,8 +10,19 @@ const bordersFrom = 7;
 const municipalitiesFrom = 9.4;
 const maxLabels = 60;
 
-/** Labels of provinces and, zoomed in, of municipalities with their borders, which load per province. */
-export function createLabels(map: MapLibre, shapesPath: string, { labels }: SpainShapes) {
+interface Label extends PlaceLabel {
+  kind: "country" | "sea" | "region" | "place";
+}
+
+/**
+ * Labels of regions, zoomed in of provinces and then of municipalities with their borders, which load per province; around
+ * Spain always those of its neighbours.
+ */
+export function createLabels(
+  map: MapLibre,
+  shapesPath: string,
+  { labels, regions, neighbours }: SpainShapes,
+) {
   const loaded = new Map<string, ProvinceShapes | null>();
   const shown = new Map<string, Marker>();
 
@@ -34,31 +45,42 @@ export function createLabels(map: MapLibre, shapesPath: string, { labels }: Spai
     map.getSource<GeoJSONSource>("municipalities")?.setData({ ...emptyCollection, features } as never);
   }
 
-  function wantedLabels(view: Box): PlaceLabel[] {
-    const zoom = map.getZoom();
-    if (zoom < provincesFrom) return [];
+  function wantedLabels(view: Box): Label[] {
     const isInView = ({ at: [lng, lat] }: PlaceLabel) =>
       lng > view.west && lng < view.east && lat > view.south && lat < view.north;
-    if (zoom < municipalitiesFrom) return labels.filter(isInView);
-    return [...loaded.values()]
-      .flatMap((shapes) => shapes?.labels ?? [])
-      .filter(isInView)
-      .slice(0, maxLabels);
+    const [own, kind] = ownLabels();
+    return [
+      ...neighbours.filter(isInView),
+      ...own
+        .filter(isInView)
+        .slice(0, maxLabels)
+        .map((label) => ({ ...label, kind })),
+    ];
+  }
+
+  function ownLabels(): [labels: PlaceLabel[], kind: Label["kind"]] {
+    const zoom = map.getZoom();
+    if (zoom < provincesFrom) return [regions, "region"];
+    if (zoom < municipalitiesFrom) return [labels, "place"];
+    return [[...loaded.values()].flatMap((shapes) => shapes?.labels ?? []), "place"];
   }
 
   async function refresh() {
     const view = viewOf(map);
     if (map.getZoom() >= bordersFrom) await loadProvincesIn(view);
-    const wanted = new Map(wantedLabels(viewOf(map)).map((label) => [label.name + label.at, label]));
+    const wanted = new Map(
+      withoutOverlaps(map, wantedLabels(viewOf(map))).map((label) => [label.name + label.at, label]),
+    );
     for (const [key, marker] of shown) {
       if (wanted.has(key)) continue;
       marker.remove();
       shown.delete(key);
     }
-    for (const [key, { name, at }] of wanted) {
+    for (const [key, { name, at, kind }] of wanted) {
       if (shown.has(key)) continue;
       const element = document.createElement("span");
       element.className = "map-label";
+      element.dataset.kind = kind;
       element.textContent = name;
       element.setAttribute("aria-hidden", "true");
       shown.set(key, new Marker({ element, opacityWhenCovered: "1" }).setLngLat([...at]).addTo(map));
@@ -71,4 +93,22 @@ export function createLabels(map: MapLibre, shapesPath: string, { labels }: Spai
 
 function overlap(a: Box, b: Box) {
   return a.west < b.east && a.east > b.west && a.south < b.north && a.north > b.south;
+}
+
+const letterPx = 6.5;
+const maxWidthPx = 104;
+const heightPx = 20;
+
+/** The first of those that would cover each other. */
+function withoutOverlaps(map: MapLibre, labels: readonly Label[]): Label[] {
+  const taken: { x: number; y: number; width: number }[] = [];
+  return labels.filter(({ name, at, kind }) => {
+    const { x, y } = map.project([...at]);
+    const width = Math.min(name.length * letterPx, kind === "region" ? maxWidthPx : Number.POSITIVE_INFINITY);
+    const isFree = taken.every(
+      (other) => Math.abs(other.x - x) > (other.width + width) / 2 || Math.abs(other.y - y) > heightPx,
+    );
+    if (isFree) taken.push({ x, y, width });
+    return isFree;
+  });
 }

@@ -100,6 +100,8 @@ function readSpain(): SpainShapes {
       features: own.map(({ geometry }) => ({ type: "Feature", properties: {}, geometry: rounded(geometry) })),
     },
     labels: own.map((province) => ({ code: String(province.id), ...labelOf(province) })),
+    regions: [],
+    neighbours: [],
   };
 }
 
@@ -114,7 +116,7 @@ function readProvince(code: string): ProvinceShapes {
     borders: rounded(borders),
     labels: own.map((municipality) => {
       const { name, at } = labelOf(municipality);
-      return { name, at };
+      return { code: String(municipality.id), name, at };
     }),
   };
 }

@@ -7,12 +7,16 @@ export interface PlaceLabel {
 
 export interface SpainShapes {
   provinces: GeoJSON.FeatureCollection;
+  /** The provinces. */
   labels: (PlaceLabel & { code: string; box: Box })[];
+  regions: PlaceLabel[];
+  /** Countries and seas around Spain. */
+  neighbours: (PlaceLabel & { kind: "country" | "sea" })[];
 }
 
 export interface ProvinceShapes {
   borders: GeoJSON.MultiLineString;
-  labels: PlaceLabel[];
+  labels: (PlaceLabel & { code: string })[];
 }
 
 /** A drawing of one province with one of its municipalities and a spot in it. */

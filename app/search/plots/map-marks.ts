@@ -1,4 +1,5 @@
 import type { Box } from "#app/domain/map-area.ts";
+import type { SoilClass } from "#app/domain/plot-tax.ts";
 
 export interface MapView extends Box {
   zoom: number;
@@ -8,6 +9,7 @@ export interface PlotPin {
   slug: string;
   title: string;
   priceEur: number;
+  soilClass: SoilClass;
   longitude: number;
   latitude: number;
 }

@@ -81,7 +81,7 @@ async function listPins(reader: ContentReader, locale: Locale, cells: Cell[]): P
   if (cells.length === 0) return [];
   const prices = new Map(cells.map(({ id, lowest }) => [id, lowest]));
   const rows = await sql<(Omit<PlotPin, "priceEur"> & { id: number })[]>`
-    select id::int, slug, title ->> ${locale} as title, longitude, latitude from plots where id = any (${[...prices.keys()]})`;
+    select id::int, slug, title ->> ${locale} as title, soil_class, longitude, latitude from plots where id = any (${[...prices.keys()]})`;
   return rows.map(({ id, ...pin }) => ({ ...pin, priceEur: prices.get(id)! }));
 }
 

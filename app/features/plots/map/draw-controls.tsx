@@ -20,7 +20,8 @@ export function DrawControls({ corners, onUndo, onFinish, onCancel }: DrawContro
       onKeyDown={({ key }) => key === drawKeys.cancel && onCancel()}
       className="w-full rounded-lg bg-paper p-3 text-small shadow-float"
     >
-      <p className="text-ink-2">{t("drawHint")}</p>
+      <p className="text-ink-2 pointer-coarse:hidden">{t("drawHint")}</p>
+      <p className="hidden text-ink-2 pointer-coarse:block">{t("drawTouch")}</p>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <p role="status" className="num mr-auto text-ink-2">
           {t("corners", { count: corners })}

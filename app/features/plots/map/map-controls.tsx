@@ -34,7 +34,8 @@ export function MapControls(props: MapControlsProps) {
   return (
     <>
       <p id="map-hint" className="sr-only">
-        {t(isDrawing ? "drawHint" : "hint")}
+        <span className="pointer-coarse:hidden">{t(isDrawing ? "drawHint" : "hint")}</span>
+        <span className="hidden pointer-coarse:inline">{t(isDrawing ? "drawTouch" : "hintTouch")}</span>
       </p>
       <div className="pointer-events-none absolute top-4 right-20 left-4 z-10 flex flex-wrap gap-2 *:pointer-events-auto">
         {isDrawing ? (

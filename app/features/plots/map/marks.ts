@@ -10,7 +10,7 @@ export interface MarkOptions {
   texts: {
     count: (count: number) => string;
     price: (euros: number) => string;
-    pin: (title: string, euros: number) => string;
+    pin: (pin: PlotPin) => string;
     cluster: (count: number, euros: number) => string;
     samePlace: (count: number) => string;
   };
@@ -80,9 +80,9 @@ export function createMarks(map: MapLibre, options: MarkOptions) {
   function pinElement(pin: PlotPin) {
     const element = document.createElement("a");
     element.href = options.plotPath(pin.slug);
-    element.className = "map-pin num";
+    element.className = pin.soilClass === "urban" ? "map-pin num" : "map-pin num is-unbuildable";
     element.textContent = texts.price(pin.priceEur);
-    element.setAttribute("aria-label", texts.pin(pin.title, pin.priceEur));
+    element.setAttribute("aria-label", texts.pin(pin));
     element.addEventListener("click", (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();

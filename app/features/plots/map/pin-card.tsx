@@ -4,6 +4,7 @@ import { Link } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { Cards } from "#app/listings/cards.ts";
+import { cautionOf } from "#app/listings/plot-caution.ts";
 import type { PlotCard } from "#app/listings/plot-types.ts";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
@@ -27,6 +28,7 @@ export function PinCard({ pin, listed, onClose }: PinCardProps) {
   const format = useFormatter();
   const area = useArea();
   const plot = usePlot(pin.slug, listed);
+  const caution = plot && cautionOf(plot);
   const card = useRef<HTMLElement>(null);
   const { pulledPx, ...swipe } = useSwipeAway(onClose);
 
@@ -75,6 +77,7 @@ export function PinCard({ pin, listed, onClose }: PinCardProps) {
               {plot.buildableM2 !== null && (
                 <span>{tCard("buildable", { area: area(plot.buildableM2) })}</span>
               )}
+              {caution && <span className="text-warn">{tCard(caution)}</span>}
               {plot.isOutlineAssumed && <span className="text-warn">{tCard("outlineAssumed")}</span>}
             </p>
           </>

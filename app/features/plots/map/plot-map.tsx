@@ -78,7 +78,8 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
           label: t("label"),
           count: (count) => format.number(count, "whole"),
           price: money,
-          pin: (title, price) => t("pin", { title, price: money(price) }),
+          pin: ({ title, priceEur, soilClass }) =>
+            t("pin", { title, price: money(priceEur), soil: soilClass }),
           cluster: (count, price) => t("cluster", { count, price: money(price) }),
           samePlace: (count) => t("samePlace", { count }),
         },
@@ -137,7 +138,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
     <section
       aria-label={t("label")}
       data-shown={isShown || undefined}
-      className="no-print relative isolate hidden bg-map data-shown:block data-shown:h-[calc(100dvh-5rem)] lg:sticky lg:top-0 lg:block lg:h-dvh [@media(scripting:none)]:!hidden"
+      className="no-print relative isolate hidden bg-map data-shown:block data-shown:h-[calc(100dvh-9.5rem)] lg:sticky lg:top-0 lg:block lg:h-dvh [@media(scripting:none)]:!hidden"
     >
       <div ref={frame} data-state={state} className="absolute inset-0" />
       <p role="status" className="sr-only">
