@@ -34,6 +34,6 @@ export interface NewLead extends LeadSubject {
 export interface Inbox {
   /** Counts one more form of this address; false when it exceeds the rate limit. */
   mayWrite(address: string): Promise<boolean>;
-  /** Stores a lead and its mails in one transaction. Duplicates within a minute are stored once. */
-  receive(lead: NewLead): Promise<void>;
+  /** Stores a lead and its mails in one transaction; returns the lead's number. Duplicates within a minute are stored once. */
+  receive(lead: NewLead): Promise<{ number: string }>;
 }

@@ -43,7 +43,7 @@ const byPage: Record<string, MessageArea[]> = {
   "/sell-plot": ["plotSubmissions"],
   "/sell-plot/oferta/:token": ["plotSubmissions"],
   "/sell-plot-thank-you": ["leads"],
-  "/thank-you": ["leads"],
+  "/thank-you": ["leads", "forms"],
   "/login": ["auth"],
   "/signup": ["auth"],
   "/confirm": ["auth"],

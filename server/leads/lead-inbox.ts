@@ -1,6 +1,7 @@
 import type { Sql } from "postgres";
 import { readBrand } from "#app/brand/brand.server.ts";
 import type { SiteOperator } from "#app/domain/brand.ts";
+import { designPath } from "#app/domain/design-path.ts";
 import type { Inbox, NewLead } from "#app/domain/lead-inbox.ts";
 import type { Env } from "#app/env.server.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
@@ -22,14 +23,16 @@ export function openInbox(sql: Sql, { env, rateLimits }: InboxOptions): Inbox {
         "acknowledgementsByRecipient",
         lead.email.toLowerCase(),
       );
-      await sql.begin(async (tx) => {
+      return sql.begin(async (tx) => {
         const stored = await storeLead(tx, lead);
         // No mail for spam: the operator does not need it, and the address of the sender may be invented.
-        if (!stored.isNew || stored.isSpam) return;
-        const { operator } = await readBrand(tx, env);
-        const options = { id: stored.id, publicOrigin: env.publicOrigin, operator };
-        await notifyOperator(tx, lead, options);
-        if (maySendReceipt) await sendReceipt(tx, lead, options);
+        if (stored.isNew && !stored.isSpam) {
+          const { operator } = await readBrand(tx, env);
+          const options = { id: stored.id, publicOrigin: env.publicOrigin, operator };
+          await notifyOperator(tx, lead, options);
+          if (maySendReceipt) await sendReceipt(tx, lead, options);
+        }
+        return { number: stored.id };
       });
     },
   };
@@ -90,7 +93,12 @@ function notifyOperator(tx: Queries, lead: NewLead, { id, publicOrigin, operator
 }
 
 function sendReceipt(tx: Queries, lead: NewLead, { id, publicOrigin, operator }: MailOptions) {
-  const { kind, email, about, details, locale } = lead;
+  const { kind, email, about, details, locale, houseSlug, plotSlug, projectId } = lead;
+  const origin = `${publicOrigin}${locale === "en" ? "/en" : ""}`;
+  const options = details.options?.map(({ code }) => code);
+  const design = projectId
+    ? `/casa-de-tus-suenos/proyecto?proyecto=${projectId}`
+    : designPath({ houseSlug, plotSlug, options });
   return enqueueMail(tx, {
     kind: "lead_received",
     locale,
@@ -100,8 +108,10 @@ function sendReceipt(tx: Queries, lead: NewLead, { id, publicOrigin, operator }:
       kind,
       about,
       totalEur: details.totalEur ?? null,
+      number: Number(id),
+      projectPage: kind === "quote_request" ? `${origin}${design}` : "",
       phone: operator.phone,
-      privacyPage: `${publicOrigin}${locale === "en" ? "/en" : ""}/legales/politica-privacidad`,
+      privacyPage: `${origin}/legales/politica-privacidad`,
     },
   });
 }

@@ -56,7 +56,7 @@ async function requestQuote(page: Page, email: string) {
   await page.getByLabel("¿Cuándo quieres empezar?").selectOption("this_year");
   await page.getByRole("checkbox", { name: /Política de privacidad/ }).check();
   await page.getByRole("button", { name: "PEDIR OFERTA" }).click();
-  await expect(page).toHaveURL(/\/thank-you$/);
+  await expect(page).toHaveURL(/\/thank-you\?solicitud=\d+&casa=/);
 }
 
 test.describe("quote requests", { tag: "@deep" }, () => {

@@ -3,6 +3,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import type * as z from "zod/mini";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import type { NewLead } from "#app/domain/lead-inbox.ts";
+import { requestParam } from "#app/domain/quote-path.ts";
 import { findSpamSigns } from "#app/domain/spam-score.ts";
 import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
 import { isSolved, proofName } from "#app/forms/challenge.ts";
@@ -82,7 +83,7 @@ export async function receiveLead<Data extends ContactValues>(
   const spamSigns = findSpamSigns({ name, message, ownHost: new URL(env.publicOrigin).host });
   if (env.hasFormChallenge && !(await isSolved(email, String(form.get(proofName) ?? ""))))
     spamSigns.push("no_challenge");
-  await inbox.receive({
+  const { number } = await inbox.receive({
     ...kindFields,
     ...toLeadSubject(subject),
     locale,
@@ -94,7 +95,10 @@ export async function receiveLead<Data extends ContactValues>(
     consentVersion,
     spamSigns,
   });
-  return redirect(thankYou, { status: 303, headers: setCookies(new Headers()) });
+  const headers = setCookies(new Headers());
+  if (kindFields.kind !== "quote_request") return redirect(thankYou, { status: 303, headers });
+  const query = new URLSearchParams([[requestParam, number], ...url.searchParams]);
+  return redirect(`${thankYou}?${query}`, { status: 303, headers });
 }
 
 /** What was typed into the form's own fields, so that it keeps them without scripts too. */

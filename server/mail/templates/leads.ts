@@ -16,6 +16,9 @@ interface Received {
   kind: LeadKind;
   about: string;
   totalEur: number | null;
+  number: number;
+  /** The project that a quote was requested for; "" for other kinds. */
+  projectPage: string;
   phone: string;
   privacyPage: string;
 }
@@ -56,6 +59,8 @@ const receivedTexts = {
         "Hemos recibido tu solicitud. La revisamos, la pasamos al fabricante con los datos que has autorizado y te escribimos con su oferta.",
     },
     about: "Sobre",
+    number: "Solicitud n.º",
+    project: "Ver tu proyecto",
     total: "Precio orientativo",
     phone: (phone: string) =>
       `¿Te corre prisa o quieres corregir algo? Responde a este correo o llámanos al ${phone}.`,
@@ -77,6 +82,8 @@ const receivedTexts = {
         "We have received your request. We review it, pass it to the maker with the details you agreed to share, and write to you with their quote.",
     },
     about: "About",
+    number: "Request no.",
+    project: "See your project",
     total: "Guide price",
     phone: (phone: string) =>
       `In a hurry, or is there something to correct? Reply to this email or call us on ${phone}.`,
@@ -87,7 +94,7 @@ const receivedTexts = {
 
 function received(
   locale: MailLocale,
-  { kind, about, totalEur, phone, privacyPage }: Received,
+  { kind, about, totalEur, number, projectPage, phone, privacyPage }: Received,
   product: string,
 ): MailContent {
   const texts = receivedTexts[locale];
@@ -97,9 +104,11 @@ function received(
     title: texts.title,
     paragraphs: [texts.text[kind], texts.phone(phone)],
     facts: [
+      [texts.number, projectPage && String(number)],
       [texts.about, about],
       [texts.total, totalEur === null ? "" : money(locale, totalEur)],
     ],
+    ...(projectPage && { button: { label: texts.project, href: projectPage } }),
     note: texts.note(privacyPage),
   };
 }

@@ -43,6 +43,7 @@ const texts = {
   portalPage: "https://hornero.example/portal/ofertas/7",
   document: "https://hornero.example/quote-files/0.pdf",
   documentsPage: "https://hornero.example/maker/documents",
+  projectPage: "https://hornero.example/casa-de-tus-suenos/proyecto?casa=alba",
 };
 
 const data = {
@@ -118,7 +119,7 @@ const contents: Record<MailKind, (keyof typeof texts)[]> = {
   identity_unlinked: ["provider", "recoveryPage"],
   account_deleted: [],
   account_exists: ["signInPage"],
-  lead_received: ["about", "phone", "privacyPage"],
+  lead_received: ["about", "projectPage", "phone", "privacyPage"],
   plot_submission_received: ["link", "municipality"],
   plot_submission_arrived: ["link", "name", "municipality"],
   plot_submission_withdrawn: ["link"],
