@@ -24,7 +24,13 @@ export function usePlotGroups(plots: Plot[]): CompareGroup[] {
     {
       name: t("groups.price"),
       rows: [
-        row(tRow("plotPrice"), ({ priceEur, taxName }) => `${money(priceEur)} · ${tCard(`tax.${taxName}`)}`),
+        {
+          ...row(
+            tRow("plotPrice"),
+            ({ priceEur, taxName }) => `${money(priceEur)} · ${tCard(`tax.${taxName}`)}`,
+          ),
+          amounts: plots.map(({ priceEur }) => priceEur),
+        },
         row(tRow("extraTax"), ({ extraTaxEur: { low, high } }) =>
           low === high ? money(low) : tPlot("between", { low: money(low), high: money(high) }),
         ),
@@ -48,8 +54,17 @@ export function usePlotGroups(plots: Plot[]): CompareGroup[] {
     {
       name: t("groups.ground"),
       rows: [
-        row(tRow("place"), ({ municipalityName, provinceName }) => `${municipalityName}, ${provinceName}`),
-        row(tRow("surface"), ({ surfaceM2 }) => area(surfaceM2)),
+        {
+          ...row(
+            tRow("place"),
+            ({ municipalityName, provinceName }) => `${municipalityName}, ${provinceName}`,
+          ),
+          isMinor: true,
+        },
+        {
+          ...row(tRow("surface"), ({ surfaceM2 }) => area(surfaceM2)),
+          amounts: plots.map(({ surfaceM2 }) => surfaceM2),
+        },
         row(
           tRow("slope"),
           ({ slopeClass, slopePercent }) =>

@@ -2,7 +2,9 @@ import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { CompareHead } from "#app/features/compare/compare-head.tsx";
 import { compareNames, comparePath } from "#app/features/compare/compare-path.ts";
-import { useHouseGroups } from "#app/features/compare/use-house-groups.ts";
+import { findSamePlot, listHousePlans } from "#app/features/compare/compared-houses.server.ts";
+import { SamePlotNote } from "#app/features/compare/same-plot-note.tsx";
+import { useHouseGroups } from "#app/features/compare/use-house-groups.tsx";
 import { usePlotGroups } from "#app/features/compare/use-plot-groups.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
@@ -34,16 +36,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     Promise.all(houseSlugs.map((slug) => findHouse(reader, locale, slug))),
     Promise.all(plotSlugs.map((slug) => findPlot(reader, locale, slug))),
   ]);
+  const found = houses.filter((house) => house !== null);
   return {
-    houses: houses.filter((house) => house !== null),
+    houses: await Promise.all(
+      found.map(async (house) => ({ ...house, plans: await listHousePlans(reader, house, locale) })),
+    ),
+    samePlot: await findSamePlot(reader, found),
     plots: plots.filter((plot) => plot !== null),
     onlyDifferences: url.searchParams.get("solo") === "diferencias",
   };
 }
 
-export default function Compare({ loaderData: { houses, plots, onlyDifferences } }: Route.ComponentProps) {
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { houses, plots, samePlot, onlyDifferences } = loaderData;
   const t = useTranslations("catalogue.compare");
-  const houseGroups = useHouseGroups(houses);
+  const houseGroups = useHouseGroups(houses, samePlot);
   const plotGroups = usePlotGroups(plots);
   const kind = houses.length > 0 ? "house" : "plot";
   const columns =
@@ -81,9 +88,11 @@ export default function Compare({ loaderData: { houses, plots, onlyDifferences }
             )}
             <ShareButton title={title} className="ml-auto" />
           </div>
+          {kind === "house" && count > 1 && <SamePlotNote samePlot={samePlot} />}
           <CompareTable
             columns={columns.map((column) => ({
               key: column.slug,
+              name: column.name,
               head: (
                 <CompareHead
                   {...column}

@@ -65,6 +65,7 @@ export default function CompareProjects({ loaderData: { compared } }: Route.Comp
           <CompareTable
             columns={compared.map(({ project, house }) => ({
               key: project.id,
+              name: project.name,
               head: (
                 <>
                   <div className="grid aspect-[8/5] place-items-center overflow-hidden rounded-md bg-hair/60 text-ink-3">
