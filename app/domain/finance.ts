@@ -67,7 +67,7 @@ const deedLines: BudgetLineCode[] = ["new_build_deed", "new_build_deeds"];
 export function finance({ budget, timeline, kind, soilClass, inputs, rates, onDay }: FinanceInput): Finance {
   const rate = (code: string) => requireRate(rates, code, null, onDay);
   const used = ["loan.works_share", "loan.interest", "loan.years", ...dueCodes].map(rate);
-  const obstacle = kind === "mobile" ? "mobile" : soilClass !== null && soilClass !== "urban" ? "soil" : null;
+  const obstacle = obstacleTo(kind, soilClass);
   const lendable = obstacle === null ? rate("loan.works_share").low / 100 : 0;
   const directionShare = rate("architect_fee.site_direction").low / 100;
   const certifiesFactory = inputs?.certifiesFactory ?? false;
@@ -188,6 +188,12 @@ export function finance({ budget, timeline, kind, soilClass, inputs, rates, onDa
   }
 }
 
+/** Why no bank lends. */
+export function obstacleTo(kind: HouseKind, soilClass: SoilClass | null): Finance["obstacle"] {
+  if (kind === "mobile") return "mobile";
+  return soilClass !== null && soilClass !== "urban" ? "soil" : null;
+}
+
 const dueCodes = ["payment.order", "payment.factory", "payment.works", "payment.handover"] as const;
 
 interface Paid {
@@ -205,6 +211,36 @@ function bridgeOf({ phases, total, loan }: Paid): number {
     most = Math.max(most, paid);
   }
   return Math.max(0, most - (total - loan));
+}
+
+/** The works that a bank lends on, in the expected case. */
+export function financedWorks({ lines }: Pick<Budget, "lines">): number {
+  const financed: readonly BudgetLineCode[] = [...contractLines, ...siteLines];
+  return lines.reduce((euros, line) => (financed.includes(line.code) ? euros + line.expected : euros), 0);
+}
+
+/** The loan that instalments in lists count with: what `finance` expects without a person's own values. */
+export interface UsualLoan {
+  worksSharePercent: number;
+  years: number;
+  interestPercent: number;
+}
+
+export function usualLoan(rates: readonly Rate[], onDay: string): UsualLoan {
+  const rate = (code: string) => requireRate(rates, code, null, onDay);
+  const { low, high } = rate("loan.interest");
+  return {
+    worksSharePercent: rate("loan.works_share").low,
+    years: rate("loan.years").low,
+    interestPercent: (low + high) / 2,
+  };
+}
+
+/** What that loan costs a month, by the works. */
+export function createUsualInstalment(rates: readonly Rate[], onDay: string): (worksEur: number) => number {
+  const { worksSharePercent, years, interestPercent } = usualLoan(rates, onDay);
+  return (worksEur) =>
+    Math.round(instalmentOf(Math.round((worksEur * worksSharePercent) / 100), interestPercent, years));
 }
 
 /** The constant monthly payment of a loan (French system). */

@@ -19,6 +19,7 @@ const choices = {
   technology: [{ slug: "wood" }, { slug: "3d-print" }],
   studio: [{ slug: "estudio-ribera" }],
   plot: { slug: "solar-1" },
+  region: [{ code: "10" }],
 };
 const parse = (query: string) => parseHouseSearch(new URLSearchParams(query), choices);
 
@@ -62,8 +63,8 @@ test.each([
   "after=-1.2.3",
   "before=1.2.99999999999999999999",
   "q=%00%01%20",
-  "terreno=solar-2&presupuesto=200000",
-  "presupuesto=200000",
+  "terreno=solar-2",
+  "region=99&presupuesto=0&cuota=x",
 ])("%s asks for nothing", (query) => {
   expect(parse(query)).toEqual(emptyHouseSearch);
 });

@@ -8,7 +8,7 @@ import {
   toOwnPlotLimits,
 } from "#app/domain/own-plot-search.ts";
 import type { Project } from "#app/domain/project.ts";
-import { budgetParam, maxCounted, plotParam } from "#app/domain/search-names.ts";
+import { budgetParam, instalmentParam, maxCounted, plotParam } from "#app/domain/search-names.ts";
 import {
   type Cursor,
   cursorIn,
@@ -22,7 +22,15 @@ import {
   writeQuery,
 } from "#app/domain/search-query.ts";
 
-export const houseSorts = ["recommended", "cheapest", "dearest", "largest", "newest"] as const;
+export const houseSorts = [
+  "recommended",
+  "cheapest",
+  "dearest",
+  "total",
+  "instalment",
+  "largest",
+  "newest",
+] as const;
 export type HouseSort = (typeof houseSorts)[number];
 
 export const namedFacets = ["style", "technology", "studio"] as const;
@@ -40,8 +48,12 @@ export interface HouseSearch extends Record<NamedFacet, string[]>, Record<Counte
   maxArea: number | null;
   /** The plot on which they have to fit, by slug; "" for any. */
   plot: string;
-  /** What house, that plot, taxes and works may cost together. */
+  /** Where the plot is that the total price counts with, by region code; "" for anywhere, or with a plot. */
+  region: string;
+  /** What house, plot, taxes and works may cost together: that plot, else the cheapest on which the house fits. */
   budget: number | null;
+  /** What the usual loan may cost a month. */
+  maxInstalment: number | null;
   /** The visitor's own plot; no known rule of it may exclude a house. */
   ownPlot: OwnPlotLimits | null;
   sort: HouseSort;
@@ -53,6 +65,7 @@ export const filterNames = [
   "text",
   "plot",
   "budget",
+  "instalment",
   "ownPlot",
   ...namedFacets,
   "price",
@@ -64,6 +77,7 @@ export type FilterName = (typeof filterNames)[number];
 export type HouseChoices = Record<NamedFacet, readonly { slug: string }[]> & {
   /** The plot that the query names, when there is such a plot. */
   plot: { slug: string } | null;
+  region: readonly { code: string }[];
 };
 
 export function parseHouseSearch(query: URLSearchParams, choices: HouseChoices): HouseSearch {
@@ -95,7 +109,9 @@ export function parseHouseSearch(query: URLSearchParams, choices: HouseChoices):
     minArea,
     maxArea,
     plot,
-    budget: plot ? numberIn(query, budgetParam) : null,
+    region: plot ? "" : (choices.region.find(({ code }) => code === query.get("region"))?.code ?? ""),
+    budget: numberIn(query, budgetParam),
+    maxInstalment: numberIn(query, instalmentParam),
     ownPlot: parseOwnPlot(query),
     sort,
     cursor: cursorIn(query, keyLength(sort, text)),
@@ -107,7 +123,9 @@ export function houseSearchQuery(search: HouseSearch): `?${string}` | "" {
   return writeQuery([
     textPart(search.text),
     search.plot !== "" && `${plotParam}=${search.plot}`,
+    search.region !== "" && `region=${search.region}`,
     search.budget !== null && `${budgetParam}=${search.budget}`,
+    search.maxInstalment !== null && `${instalmentParam}=${search.maxInstalment}`,
     ...formatOwnPlot(search.ownPlot),
     ...[...namedFacets, ...countedFacets].map(
       (facet) => search[facet].length > 0 && `${facet}=${search[facet].join(",")}`,
@@ -131,7 +149,9 @@ export const emptyHouseSearch: HouseSearch = {
   minArea: null,
   maxArea: null,
   plot: "",
+  region: "",
   budget: null,
+  maxInstalment: null,
   ownPlot: null,
   sort: "recommended",
   cursor: null,
@@ -149,6 +169,7 @@ export function fittingHousesQuery(
 export function isFiltered(search: HouseSearch, name: FilterName): boolean {
   if (name === "text" || name === "plot") return search[name] !== "";
   if (name === "budget" || name === "ownPlot") return search[name] !== null;
+  if (name === "instalment") return search.maxInstalment !== null;
   if (name === "price") return search.minPrice !== null || search.maxPrice !== null;
   if (name === "area") return search.minArea !== null || search.maxArea !== null;
   return search[name].length > 0;
@@ -158,8 +179,8 @@ export function isFiltered(search: HouseSearch, name: FilterName): boolean {
 export function withoutFilter(search: HouseSearch, name: FilterName): HouseSearch {
   const rest = { ...search, cursor: null };
   if (name === "text") return { ...rest, text: "" };
-  // A budget needs a plot.
-  if (name === "plot") return { ...rest, plot: "", budget: null };
+  if (name === "plot") return { ...rest, plot: "" };
+  if (name === "instalment") return { ...rest, maxInstalment: null };
   if (name === "budget" || name === "ownPlot") return { ...rest, [name]: null };
   if (name === "price") return { ...rest, minPrice: null, maxPrice: null };
   if (name === "area") return { ...rest, minArea: null, maxArea: null };
@@ -169,6 +190,13 @@ export function withoutFilter(search: HouseSearch, name: FilterName): HouseSearc
 /** The search with this filter alone. */
 export function withOnlyFilter(search: HouseSearch, name: FilterName): HouseSearch {
   return filterNames.filter((other) => other !== name).reduce(withoutFilter, search);
+}
+
+/** Whether the list shows and compares total prices. */
+export function needsTotals({ budget, maxInstalment, region, sort }: HouseSearch): boolean {
+  return (
+    budget !== null || maxInstalment !== null || region !== "" || sort === "total" || sort === "instalment"
+  );
 }
 
 /** Toggles a value. */

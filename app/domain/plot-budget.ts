@@ -1,5 +1,6 @@
 import { budget } from "#app/domain/budget.ts";
 import { type BudgetHouse, type BudgetLineCode, budgetSections } from "#app/domain/budget-types.ts";
+import { financedWorks } from "#app/domain/finance.ts";
 import {
   plotServices,
   sellerOf,
@@ -17,6 +18,8 @@ import { type Rate, rateRows, requireRate } from "#app/domain/rates.ts";
 export interface PlotBudget {
   buying(traits: number, regionCode: string): PlotPurchase;
   buildingEur(traits: number, regionCode: string, km: number): number;
+  /** The part of it that a bank lends on. */
+  worksEur(traits: number, regionCode: string, km: number): number;
 }
 
 /** For plots of one kind in one region. */
@@ -69,12 +72,17 @@ export function createPlotBudget(house: BudgetHouse, rates: readonly Rate[], onD
   };
 
   const building = memoizeByTraits((traits, regionCode) => {
-    const at = (km: number) =>
-      linesOf(traits, regionCode, km)
-        .filter(({ code }) => !buying.includes(code))
-        .reduce((sum, { expected }) => sum + expected, 0);
-    const start = at(freeKm);
-    return { start, perKmEur: (at(freeKm + farKm) - start) / farKm };
+    const at = (km: number) => {
+      const lines = linesOf(traits, regionCode, km);
+      const own = lines.filter(({ code }) => !buying.includes(code));
+      return { all: own.reduce((sum, { expected }) => sum + expected, 0), works: financedWorks({ lines }) };
+    };
+    const [near, far] = [at(freeKm), at(freeKm + farKm)];
+    const along = (cost: "all" | "works") => ({
+      start: near[cost],
+      perKmEur: (far[cost] - near[cost]) / farKm,
+    });
+    return { all: along("all"), works: along("works") };
   });
   const purchase = memoizeByTraits((traits, regionCode) => {
     // Where a tax applies to the whole amount it jumps between two euros.
@@ -91,12 +99,14 @@ export function createPlotBudget(house: BudgetHouse, rates: readonly Rate[], onD
   });
 
   // Slope and supplies decide what building costs; soil and seller, what buying does.
+  const buildingAt = (cost: "all" | "works") => (traits: number, regionCode: string, km: number) => {
+    const { start, perKmEur } = building(traits & 0b11101100, regionCode)[cost];
+    return start + perKmEur * Math.max(0, km - freeKm);
+  };
   return {
     buying: (traits, regionCode) => purchase(traits & 0b10011, regionCode),
-    buildingEur(traits, regionCode, km) {
-      const { start, perKmEur } = building(traits & 0b11101100, regionCode);
-      return start + perKmEur * Math.max(0, km - freeKm);
-    },
+    buildingEur: buildingAt("all"),
+    worksEur: buildingAt("works"),
   };
 }
 

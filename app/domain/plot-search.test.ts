@@ -68,18 +68,26 @@ test("removing a region removes its provinces and towns, and no others", () => {
   });
 });
 
-test("a budget without a house means nothing", () => {
-  expect(parse("presupuesto=100000")).toEqual(emptyPlotSearch);
+test("a budget belongs to the chosen house and is a filter of its own without one", () => {
+  expect(parse("presupuesto=100000&cuota=500")).toEqual({
+    ...emptyPlotSearch,
+    budget: 100_000,
+    maxInstalment: 500,
+  });
+  expect(isFiltered(parse("casa=alba&presupuesto=100000"), "budget")).toBe(false);
+  expect(isFiltered(parse("presupuesto=100000"), "budget")).toBe(true);
 });
 
 test("each filter can be removed by itself", () => {
   const search = parse(
-    "q=mar&region=10&soil=urban&services=water&seller=private&slope=flat&minPrice=1&maxSurface=9&minBuildable=5&casa=alba&box=-1,38,0,40",
+    "q=mar&region=10&soil=urban&services=water&seller=private&slope=flat&minPrice=1&maxSurface=9&minBuildable=5&cuota=9&casa=alba&box=-1,38,0,40",
   );
-  for (const name of filterNames) {
+  // A budget is part of the filter by house.
+  const names = filterNames.filter((name) => name !== "budget");
+  for (const name of names) {
     expect(isFiltered(search, name), name).toBe(true);
     const rest = withoutFilter(search, name);
-    expect(filterNames.filter((other) => !isFiltered(rest, other))).toEqual([name]);
+    expect(names.filter((other) => !isFiltered(rest, other))).toEqual([name]);
   }
 });
 
@@ -108,6 +116,7 @@ test("any query is read, and the query written for it is read the same", () => {
     "maxBuildable",
     "casa",
     "presupuesto",
+    "cuota",
     "box",
     "outline",
     "sort",

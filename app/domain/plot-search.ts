@@ -3,7 +3,7 @@
 
 import { encodeOutline, formatBox, type MapArea, parseBox, parseOutline } from "#app/domain/map-area.ts";
 import { plotTraits, type TraitName, type TraitValue, traitNames } from "#app/domain/plot/traits.ts";
-import { budgetParam, houseParam } from "#app/domain/search-names.ts";
+import { budgetParam, houseParam, instalmentParam } from "#app/domain/search-names.ts";
 import {
   type Cursor,
   cursorIn,
@@ -21,6 +21,8 @@ export const plotSorts = [
   "recommended",
   "cheapest",
   "dearest",
+  "total",
+  "instalment",
   "perSurface",
   "perBuildable",
   "largest",
@@ -54,16 +56,28 @@ export interface PlotSearch
     // What the visitor would pay the seller, tax included where the sale has one; surfaces in m².
     Record<RangeEnd, number | null> {
   text: string;
-  /** The house that has to fit, by slug, and what both may cost in all. */
+  /** The house that has to fit, by slug. */
   house: string | null;
+  /** What plot and house, taxes and works may cost together: that house, else the cheapest that fits. */
   budget: number | null;
+  /** What the usual loan may cost a month. */
+  maxInstalment: number | null;
   mapArea: MapArea | null;
   sort: PlotSort;
   cursor: Cursor | null;
 }
 
-/** The filters that can be removed; all places are one filter. */
-export const filterNames = ["text", "place", ...rangeFacets, ...traitFacets, "house", "mapArea"] as const;
+/** The filters that can be removed; all places are one filter, and so are a house and the budget with it. */
+export const filterNames = [
+  "text",
+  "place",
+  ...rangeFacets,
+  ...traitFacets,
+  "house",
+  "budget",
+  "instalment",
+  "mapArea",
+] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export interface PlaceChoices {
@@ -89,7 +103,8 @@ export function parsePlotSearch(query: URLSearchParams, choices: PlaceChoices): 
     ...(Object.fromEntries(ends) as Record<RangeEnd, number | null>),
     ...eachTrait((facet) => traitsIn(query, facet)),
     house: isHouse ? house : null,
-    budget: isHouse ? numberIn(query, budgetParam) : null,
+    budget: numberIn(query, budgetParam),
+    maxInstalment: numberIn(query, instalmentParam),
     mapArea: parseOutline(query.get("outline") ?? "") ?? parseBox(query.get("box") ?? ""),
     sort: plotSorts.find((name) => name === query.get("sort")) ?? "recommended",
     cursor: cursorIn(query, 2),
@@ -110,7 +125,8 @@ export function plotSearchQuery(search: PlotSearch): `?${string}` | "" {
         rangeFacets.flatMap((facet) => rangeEnds[facet]),
       ),
       search.house && `${houseParam}=${search.house}`,
-      search.house && search.budget && `${budgetParam}=${search.budget}`,
+      search.budget && `${budgetParam}=${search.budget}`,
+      search.maxInstalment && `${instalmentParam}=${search.maxInstalment}`,
       mapArea &&
         (mapArea.kind === "box" ? `box=${formatBox(mapArea)}` : `outline=${encodeOutline(mapArea.points)}`),
       search.sort !== "recommended" && `sort=${search.sort}`,
@@ -133,6 +149,7 @@ export const emptyPlotSearch: PlotSearch = {
   ...eachTrait(() => []),
   house: null,
   budget: null,
+  maxInstalment: null,
   mapArea: null,
   sort: "recommended",
   cursor: null,
@@ -148,6 +165,10 @@ export function isFiltered(search: PlotSearch, name: FilterName): boolean {
     case "surface":
     case "buildable":
       return rangeEnds[name].some((end) => search[end] !== null);
+    case "budget":
+      return search.budget !== null && search.house === null;
+    case "instalment":
+      return search.maxInstalment !== null;
     case "house":
     case "mapArea":
       return search[name] !== null;
@@ -170,11 +191,22 @@ export function withoutFilter(search: PlotSearch, name: FilterName): PlotSearch 
       return { ...rest, ...Object.fromEntries(rangeEnds[name].map((end) => [end, null])) };
     case "house":
       return { ...rest, house: null, budget: null };
+    case "budget":
+      return { ...rest, budget: null };
+    case "instalment":
+      return { ...rest, maxInstalment: null };
     case "mapArea":
       return { ...rest, mapArea: null };
     default:
       return { ...rest, [name]: [] };
   }
+}
+
+/** Whether the list shows and compares total prices. */
+export function needsTotals({ house, budget, maxInstalment, sort }: PlotSearch): boolean {
+  // With a house, the budget alone is decided without the total of every plot.
+  const isBudgeted = budget !== null && house === null;
+  return isBudgeted || maxInstalment !== null || sort === "total" || sort === "instalment";
 }
 
 /** The search with this filter alone. */

@@ -4,6 +4,7 @@
 export const plotParam = "terreno";
 export const houseParam = "casa";
 export const budgetParam = "presupuesto";
+export const instalmentParam = "cuota";
 /** A person's own plot as JSON, see own-plot-json.ts. */
 export const ownPlotJsonParam = "own";
 

@@ -13,17 +13,14 @@ interface HouseCardProps {
   isPriority?: boolean;
   /** A saved search of the visitor found it since their last look. */
   isNew?: boolean;
+  /** Its price with a plot and everything else, where a list compares it. */
+  allIn?: { totalEur: number; instalmentEur: number | null; municipalityName: string } | null;
   /** How wide its picture is drawn where that is not in three columns, as in `<img sizes>`. */
   sizes?: string;
 }
 
-export function HouseCard({
-  house,
-  level,
-  isPriority = false,
-  isNew = false,
-  sizes = threeColumns,
-}: HouseCardProps) {
+export function HouseCard(props: HouseCardProps) {
+  const { house, level, isPriority = false, isNew = false, allIn = null, sizes = threeColumns } = props;
   const t = useTranslations("catalogue.card");
   const format = useFormatter();
   const area = useArea();
@@ -53,6 +50,21 @@ export function HouseCard({
           t("storeys", { count: house.storeys }),
         ]}
       />
+      {allIn && (
+        <p className="num mt-1.5 text-note text-ink-2">
+          {t.rich("allIn", {
+            place: allIn.municipalityName,
+            total: format.number(Math.round(allIn.totalEur / 100) * 100, "money"),
+            b: (text) => <strong className="font-[600] whitespace-nowrap text-ink">{text}</strong>,
+          })}
+          {allIn.instalmentEur !== null && (
+            <span className="whitespace-nowrap">
+              {" · "}
+              {t("instalment", { amount: format.number(allIn.instalmentEur, "money") })}
+            </span>
+          )}
+        </p>
+      )}
       {isNew && <p className="tag mt-2 self-start bg-terra-soft text-terra-deep">{t("newForYou")}</p>}
       {house.promotion && (
         <p className="tag mt-2 self-start bg-terra-soft text-terra-deep">{house.promotion.text}</p>

@@ -1,8 +1,10 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { instalmentFor } from "#app/domain/all-in-price.ts";
 import { budget } from "#app/domain/budget.ts";
 import { summarise } from "#app/domain/budget-summary.ts";
 import type { Budget, BudgetHouse, BudgetPlot } from "#app/domain/budget-types.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
+import { usualLoan } from "#app/domain/finance.ts";
 import type { FitHouse } from "#app/domain/fit.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
 import { today } from "#app/domain/today.ts";
@@ -43,7 +45,13 @@ export async function findCheapestPrice(
     rates,
     onDay: today(),
   });
-  return { plot: shownPlot(plot), reason: "cheapest", fit: "fits", ...shownBudget(result) };
+  const { kind } = house;
+  return {
+    plot: shownPlot(plot),
+    reason: "cheapest",
+    fit: "fits",
+    ...shownBudget(result, { kind, soilClass: plot.soilClass, rates }),
+  };
 }
 
 /** On a plot of the catalogue or on a person's own, as a project with them has it; null for a plot that is sold. */
@@ -53,7 +61,7 @@ export async function findPriceOnPlot(
   chosen: readonly string[],
   on: { plotSlug: string } | { ownPlot: OwnPlot },
 ): Promise<TotalPriceExample | null> {
-  const { plot, totals } = await findProjectTotals(reader, "es", {
+  const { house, plot, rates, totals } = await findProjectTotals(reader, "es", {
     id: "",
     name: "",
     houseSlug: slug,
@@ -67,12 +75,12 @@ export async function findPriceOnPlot(
     updatedAt: "",
   });
   const { site, fit, budget: costs } = totals;
-  if (!site || !fit || !costs || plot?.status === "sold") return null;
+  if (!house || !site || !fit || !costs || plot?.status === "sold") return null;
   return {
     plot: shownPlot(site),
     reason: "named",
     fit: fit.fits ? "fits" : fit.isOpen ? "open" : "fails",
-    ...shownBudget(costs),
+    ...shownBudget(costs, { kind: house.kind, soilClass: site.soilClass, rates }),
   };
 }
 
@@ -81,13 +89,20 @@ function shownPlot(plot: TotalPriceExample["plot"]): TotalPriceExample["plot"] {
   return { slug, municipalityName, provinceName, surfaceM2, sellerType, regionCode, isOutlineAssumed };
 }
 
-function shownBudget(result: Budget): Pick<TotalPriceExample, "plotTaxPercent" | "groups" | "total"> {
+type ShownBudget = Pick<TotalPriceExample, "plotTaxPercent" | "groups" | "total" | "instalmentEur" | "loan">;
+
+function shownBudget(
+  result: Budget,
+  { kind, soilClass, rates }: Parameters<typeof instalmentFor>[1],
+): ShownBudget {
   const taxRates = result.lines.find(({ code }) => code === "plot_tax")?.rates ?? [];
   return {
     plotTaxPercent: taxRates.length === 1 ? taxRates[0]!.low : null,
     // Nothing of a plot that is the person's already is bought.
     groups: summarise(result).filter(({ high }) => high > 0),
     total: result.total,
+    instalmentEur: instalmentFor(result, { kind, soilClass, rates }),
+    loan: usualLoan(rates, today()),
   };
 }
 

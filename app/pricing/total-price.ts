@@ -1,4 +1,5 @@
 import type { BudgetGroup } from "#app/domain/budget-summary.ts";
+import type { UsualLoan } from "#app/domain/finance.ts";
 import type { Range } from "#app/domain/rates.ts";
 
 /** The total price of a house on one plot. */
@@ -21,6 +22,9 @@ export interface TotalPriceExample {
   plotTaxPercent: number | null;
   groups: BudgetGroup[];
   total: Range;
+  /** What the usual loan costs a month; null where nobody lends. */
+  instalmentEur: number | null;
+  loan: UsualLoan;
 }
 
 /** What a visitor asks of the price of a house is computed. */

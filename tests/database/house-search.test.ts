@@ -9,13 +9,17 @@ import { parseOwnPlot } from "#app/domain/own-plot-search.ts";
 import { maxCounted } from "#app/domain/search-names.ts";
 import { today } from "#app/domain/today.ts";
 import { listHouseShapes } from "#app/listings/house-shapes.server.ts";
+import { findHouse } from "#app/listings/houses.server.ts";
 import { findFitPlot } from "#app/listings/plots.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
-import { createBudgetCheck, findSitePlot } from "#app/search/houses/budget.server.ts";
+import { findCheapestPrice } from "#app/pricing/total-price.server.ts";
 import { toSite } from "#app/search/houses/conditions.server.ts";
 import { readHouseIndex } from "#app/search/houses/house-index.server.ts";
 import type { FoundHouses } from "#app/search/houses/house-results.ts";
+import { findHouseTotals } from "#app/search/houses/house-totals.server.ts";
 import { countHouses, searchHouses } from "#app/search/houses/search-houses.server.ts";
+import { findSitePlot } from "#app/search/houses/site-plot.server.ts";
+import { hasRow } from "#app/search/row-set.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 
 let database: ScratchDatabase;
@@ -215,10 +219,7 @@ test("a search with a plot shows the houses that its rules allow", async () => {
     expect(parsed.plot).toBe(slug);
     expect(facets.total, slug).toBe(fitting.length);
   }
-  expect((await search("terreno=no-such-plot&presupuesto=1")).search).toMatchObject({
-    plot: "",
-    budget: null,
-  });
+  expect((await search("terreno=no-such-plot&presupuesto=1")).search).toMatchObject({ plot: "", budget: 1 });
 });
 
 test.each([
@@ -255,7 +256,7 @@ test("the filter by total cost of house and plot agrees with the budget to the e
   let pairs = 0;
   for (const { slug } of slugs) {
     const plot = (await findSitePlot(database.reader, "es", slug))!;
-    const costsAtMost = await createBudgetCheck(database.reader, snapshot, plot, rates);
+    const totals = await findHouseTotals({ reader: database.reader, snapshot, plot, region: "", rates });
     for (const house of houses) {
       const { expected } = budget({
         house: { ...house, options: [] },
@@ -266,12 +267,61 @@ test("the filter by total cost of house and plot agrees with the budget to the e
       }).total;
       const row = snapshot.rowOf(Number(house.id));
       const limits = [expected, expected - 1, expected + 60, expected - 60];
-      const answers = limits.map((limit) => costsAtMost(row, limit));
+      const answers = limits.map((limit) => hasRow(totals.rowsAtMost("totals", limit), row));
       expect(answers, `${house.id} on ${slug}`).toEqual([true, false, true, false]);
       pairs += 1;
     }
   }
   expect(pairs).toBeGreaterThan(9_000);
+});
+
+test("total prices in the list of houses are those of their pages, in order and within the budget", async () => {
+  const { reader } = database;
+  for (const region of ["", "10", "01"]) {
+    const { houses, facets } = await search(`region=${region}&sort=total`);
+    const shown = houses.filter(({ allIn }) => allIn !== null);
+    expect(shown.length).toBeGreaterThan(10);
+    for (const card of shown) {
+      const house = (await findHouse(reader, "es", card.slug))!;
+      const page = await findCheapestPrice(reader, house, house.defaultOptions, region || null);
+      // The page rounds the house and its heating apart.
+      expect(Math.abs(page!.total.expected - card.allIn!.totalEur), card.slug).toBeLessThanOrEqual(3);
+      expect(Math.abs(page!.instalmentEur! - card.allIn!.instalmentEur!), card.slug).toBeLessThanOrEqual(1);
+      expect(page!.plot.municipalityName).toBe(card.allIn!.municipalityName);
+    }
+    const totals = shown.map(({ allIn }) => allIn!.totalEur);
+    totals.slice(1).forEach((total, at) => {
+      expect(total).toBeGreaterThanOrEqual(totals[at]! - 20);
+    });
+    const limit = totals[5]!;
+    const within = await search(`region=${region}&presupuesto=${limit}`);
+    expect(within.facets.total).toBe(totals.filter((total) => total <= limit).length);
+    expect(within.facets.without.budget).toBe(facets.all);
+  }
+});
+
+test("houses are filtered and sorted by the monthly instalment", async () => {
+  const { houses } = await search("sort=instalment");
+  const instalments = houses.map(({ allIn }) => allIn!.instalmentEur!);
+  expect(instalments).toEqual(instalments.toSorted((a, b) => a - b));
+  const { houses: cheap } = await search(`cuota=${instalments[7]}`);
+  expect(cheap.length).toBeGreaterThanOrEqual(8);
+  expect(cheap.every(({ allIn }) => allIn!.instalmentEur! <= instalments[7]!)).toBe(true);
+  const mobile = await searchHouses(database.reader, "es", "mobile", new URLSearchParams("sort=total"));
+  expect(mobile.houses.every(({ allIn }) => allIn?.instalmentEur === null)).toBe(true);
+});
+
+test("a plot that becomes the cheapest changes the total prices of houses", async () => {
+  const { owner } = database;
+  const totalOf = async () => (await search("sort=total&style=moderno")).houses[0]!.allIn!.totalEur;
+  const before = await totalOf();
+  const [plot] = await owner<{ id: string; price_eur: number }[]>`
+    select id, price_eur from plots where status = 'available' and published_at <= now() and soil_class = 'urban'
+      and price_eur > 90000 and fitting_shapes is not null order by floor_area_m2 desc nulls last limit 1`;
+  await owner`update plots set price_eur = 1000 where id = ${plot!.id}`;
+  expect(await totalOf()).toBeLessThan(before);
+  await owner`update plots set price_eur = ${plot!.price_eur} where id = ${plot!.id}`;
+  expect(await totalOf()).toBe(before);
 });
 
 test("house counts are exact up to a thousand and 'more than a thousand' above", async () => {

@@ -2,13 +2,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { budget } from "#app/domain/budget.ts";
 import type { BudgetHouse, BudgetPlot } from "#app/domain/budget-types.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
-import { fit as checkFit } from "#app/domain/fit.ts";
+import { fit as checkFit, type FitHouse } from "#app/domain/fit.ts";
 import { encodeOutline, isInside } from "#app/domain/map-area.ts";
 import { plotSorts } from "#app/domain/plot-search.ts";
 import { today } from "#app/domain/today.ts";
-import { fitPlotColumns } from "#app/listings/fit-sql.server.ts";
+import { findPlotPage } from "#app/features/plots/plot-page.server.ts";
+import { fitHouseColumns, fitPlotColumns } from "#app/listings/fit-sql.server.ts";
 import { findPlot } from "#app/listings/plots.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
+import { listCheapestHouses } from "#app/search/plots/plot-totals.server.ts";
 import { countPlots, listPlots } from "#app/search/plots/search-plots.server.ts";
 import { listSimilarPlots } from "#app/search/plots/similar-plots.server.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
@@ -167,6 +169,62 @@ test("the filter by budget finds the plots whose total cost is within it", async
         expect(slugs.has(slug), slug).toBe(totals.get(slug)! <= most);
     }
   }
+});
+
+test("total prices with the cheapest house that fits are those of the plot's page, in order and within the budget", async () => {
+  const { reader } = database;
+  const [all, cheapest] = [await everyPlot("sort=total"), await listCheapestHouses(reader)];
+  const priced = all.filter(({ withHouse }) => withHouse !== null);
+  expect(priced.length).toBeGreaterThan(100);
+  expect(all.slice(0, priced.length)).toEqual(priced);
+  const houses = await database.visitor<(FitHouse & { slug: string; priceEur: number })[]>`
+    select h.slug, pricing.price_eur, ${fitHouseColumns(database.visitor)}
+    from houses h cross join lateral house_pricing(h.id, h.price_eur, ${today()}) pricing where h.kind = 'modular'`;
+  const priceOf = (slug: string) => houses.find((house) => house.slug === slug)!.priceEur;
+  for (const { slug, withHouse } of priced.filter((_, at) => at % 7 === 0)) {
+    const plot = (await findPlot(reader, "es", slug))!;
+    const site = { ...plot, maxFootprintM2: plot.footprintM2 };
+    const lowest = Math.min(
+      ...houses.filter((house) => checkFit(house, site).fits).map(({ priceEur }) => priceEur),
+    );
+    expect(priceOf(withHouse!.house.slug), slug).toBe(lowest);
+    expect(cheapest.map((house) => house.slug)).toContain(withHouse!.house.slug);
+    const onPage = (await findPlotPage(reader, "es", slug))!.allIn!;
+    expect(onPage).toMatchObject(withHouse!);
+  }
+  const totals = priced.map(({ withHouse }) => withHouse!.totalEur);
+  totals.slice(1).forEach((total, at) => {
+    expect(total).toBeGreaterThanOrEqual(totals[at]! - 5);
+  });
+  const limit = totals[Math.floor(totals.length / 2)]!;
+  const within = await everyPlot(`presupuesto=${limit}`);
+  expect(Math.abs(within.length - totals.filter((total) => total <= limit).length)).toBeLessThanOrEqual(1);
+});
+
+test("plots are filtered and sorted by the monthly instalment, also with a chosen house", async () => {
+  for (const house of ["", "casa=alba&"]) {
+    const plots = (await everyPlot(`${house}sort=instalment`)).filter(({ withHouse }) => withHouse);
+    const instalments = plots.map(({ withHouse }) => withHouse!.instalmentEur!);
+    instalments.slice(1).forEach((instalment, at) => {
+      expect(instalment).toBeGreaterThanOrEqual(instalments[at]! - 1);
+    });
+    const limit = instalments[Math.floor(instalments.length / 2)]!;
+    for (const { withHouse } of await everyPlot(`${house}cuota=${limit}`))
+      expect(withHouse!.instalmentEur).toBeLessThanOrEqual(limit + 1);
+  }
+});
+
+test("a changed price changes the total price of its plot", async () => {
+  const { owner } = database;
+  const [first] = (await search("sort=total")).plots;
+  await owner`update plots set price_eur = price_eur + 50000 where slug = ${first!.slug}`;
+  const { plots } = await search("sort=total");
+  expect(plots[0]!.slug).not.toBe(first!.slug);
+  await owner`update plots set price_eur = price_eur - 50000 where slug = ${first!.slug}`;
+  expect((await search("sort=total")).plots[0]).toMatchObject({
+    slug: first!.slug,
+    withHouse: first!.withHouse,
+  });
 });
 
 test("a box and a drawn outline find exactly the plots inside them", async () => {

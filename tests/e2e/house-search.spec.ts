@@ -150,14 +150,14 @@ for (const { prefix, link, fits, everything, budget } of [
     link: "Ver las casas que caben",
     fits: /^Quitar cabe en/,
     everything: /^Quitar todo por 400\.000/,
-    budget: "Presupuesto para todo (€)",
+    budget: "Todo, hasta (€)",
   },
   {
     prefix: "/en",
     link: "See the houses that fit",
     fits: /^Remove fits on/,
     everything: /^Remove everything for €400,000/,
-    budget: "Budget for everything (€)",
+    budget: "Everything, up to (€)",
   },
 ]) {
   test(`${prefix}/viviendas shows the houses that fit a plot, and those within a budget${tagOf(`${prefix}/`)}`, async ({
@@ -181,7 +181,7 @@ for (const { prefix, link, fits, everything, budget } of [
     await expect(page.getByRole("link", { name: everything })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("link", { name: fits }).click();
-    await expect(page).toHaveURL(`${prefix}/viviendas`);
+    await expect(page).toHaveURL(`${prefix}/viviendas?presupuesto=400000`);
   });
 }
 

@@ -26,7 +26,7 @@ export function HouseSearchChips({ kind, search, facets }: HouseSearchChipsProps
   const { houseCount, filterText } = useHouseTexts();
   const path = housePaths[kind];
 
-  const whole = (["plot", "budget", "ownPlot", "text", "price", "area"] as const)
+  const whole = (["plot", "budget", "instalment", "ownPlot", "text", "price", "area"] as const)
     .filter((name) => isFiltered(search, name))
     .map((name) => ({ label: filterText(name, search, facets), without: withoutFilter(search, name) }));
   const named = namedFacets.flatMap((facet) =>

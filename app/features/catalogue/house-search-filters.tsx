@@ -1,4 +1,5 @@
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
+import type { UsualLoan } from "#app/domain/finance.ts";
 import {
   countedFacets,
   emptyHouseSearch,
@@ -7,13 +8,14 @@ import {
   type NamedFacet,
 } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
-import { budgetParam, plotParam } from "#app/domain/search-names.ts";
+import { budgetParam, instalmentParam, plotParam } from "#app/domain/search-names.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { FilterSheet } from "#app/search/components/filter-sheet.tsx";
 import { housePaths } from "#app/search/components/house-search-bar.tsx";
 import { Facet, FacetChoices } from "#app/search/components/search-facet.tsx";
 import { SearchNumber } from "#app/search/components/search-number.tsx";
 import { SearchRange } from "#app/search/components/search-range.tsx";
+import { loanTexts } from "#app/search/components/totals-note.tsx";
 import type { HouseFacets } from "#app/search/houses/house-results.ts";
 import { useHouseTexts } from "#app/search/houses/use-house-texts.ts";
 import { OwnPlotFacet } from "./own-plot-facet.tsx";
@@ -25,11 +27,13 @@ interface HouseSearchFiltersProps {
   kind: HouseKind;
   chosen: HouseSearch;
   facets: HouseFacets;
+  loan: UsualLoan;
   apply: (form: HTMLFormElement) => void;
 }
 
 /** The filters of a list of houses: a column beside it, on narrow screens a sheet over it. */
-export function HouseSearchFilters({ id, formId, kind, chosen, facets, apply }: HouseSearchFiltersProps) {
+export function HouseSearchFilters(props: HouseSearchFiltersProps) {
+  const { id, formId, kind, chosen, facets, apply } = props;
   const t = useTranslations("catalogue.search");
   const { formatCount, houseCount } = useHouseTexts();
   const named = (facet: NamedFacet) =>
@@ -56,9 +60,13 @@ export function HouseSearchFilters({ id, formId, kind, chosen, facets, apply }: 
     >
       {facets.plot && (
         <Facet label={t("facets.plot")}>
-          <ChosenPlot plot={facets.plot} budget={chosen.budget} apply={apply} />
+          <input type="hidden" name={plotParam} value={facets.plot.slug} />
+          <Link to={`/terrenos/${facets.plot.slug}`} className="link">
+            {facets.plot.title}
+          </Link>
         </Facet>
       )}
+      <TotalFacet {...props} />
       {named("style")}
       {named("technology")}
       {ranges.map(({ facet, unit, fields }) => (
@@ -92,33 +100,58 @@ const ranges = [
   { facet: "area", unit: "m²", fields: ["minArea", "maxArea"] },
 ] as const;
 
-interface ChosenPlotProps {
-  plot: NonNullable<HouseFacets["plot"]>;
-  budget: number | null;
-  apply: HouseSearchFiltersProps["apply"];
-}
-
-/** The plot on which the houses must fit, and the budget for both. */
-function ChosenPlot({ plot, budget, apply }: ChosenPlotProps) {
+/** What house, plot and everything else may cost, in all and a month. */
+function TotalFacet({ kind, chosen, facets, loan, apply }: HouseSearchFiltersProps) {
   const t = useTranslations("catalogue.search");
+  const format = useFormatter();
   return (
-    <>
-      <input type="hidden" name={plotParam} value={plot.slug} />
-      <Link to={`/terrenos/${plot.slug}`} className="link">
-        {plot.title}
-      </Link>
-      <div className="mt-3 grid">
+    <Facet label={t("facets.total")}>
+      <div className="grid gap-3">
+        {!facets.plot && (
+          <label htmlFor="total-region" className="text-small text-ink-3">
+            {t("where")}
+            <select
+              id="total-region"
+              name="region"
+              value={chosen.region}
+              onChange={({ currentTarget }) => currentTarget.form && apply(currentTarget.form)}
+              className="input mt-1 truncate text-base text-ink"
+            >
+              <option value="">{t("anywhere")}</option>
+              {facets.region.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <SearchNumber
           name={budgetParam}
           label={`${t("budget")} (€)`}
-          value={budget}
+          value={chosen.budget}
           onCommit={apply}
-          describedBy={`${budgetParam}-hint`}
+          describedBy="total-hint"
         />
+        <p id="total-hint" className="-mt-1.5 text-small text-ink-3">
+          {t(facets.plot ? "budgetHintPlot" : "budgetHint")}
+        </p>
+        {/* Nobody lends on a movable house. */}
+        {kind === "modular" && (
+          <>
+            <SearchNumber
+              name={instalmentParam}
+              label={`${t("instalment")} (€)`}
+              value={chosen.maxInstalment}
+              onCommit={apply}
+              describedBy="instalment-hint"
+            />
+            <p id="instalment-hint" className="-mt-1.5 text-small text-ink-3">
+              {t("instalmentHint", loanTexts(loan, format))}
+            </p>
+          </>
+        )}
       </div>
-      <p id={`${budgetParam}-hint`} className="mt-1.5 text-small text-ink-3">
-        {t("budgetHint")}
-      </p>
-    </>
+    </Facet>
   );
 }

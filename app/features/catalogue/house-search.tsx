@@ -1,6 +1,13 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { useTranslations } from "use-intl";
-import { filterNames, houseSearchQuery, houseSorts, isFiltered } from "#app/domain/house-search.ts";
+import { useFormatter, useTranslations } from "use-intl";
+import {
+  filterNames,
+  type HouseSort,
+  houseSearchQuery,
+  houseSorts,
+  isFiltered,
+  needsTotals,
+} from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import { type SearchKind, saveSearchPath } from "#app/domain/saved-search.ts";
 import { HouseCard } from "#app/listings/house-card.tsx";
@@ -8,6 +15,7 @@ import { useNewResults } from "#app/saved-items/use-new-results.ts";
 import { housePaths } from "#app/search/components/house-search-bar.tsx";
 import { SearchControls } from "#app/search/components/search-controls.tsx";
 import { SearchResults } from "#app/search/components/search-results.tsx";
+import { loanTexts, TotalsNote } from "#app/search/components/totals-note.tsx";
 import type { FoundHouses } from "#app/search/houses/house-results.ts";
 import { useHouseTexts } from "#app/search/houses/use-house-texts.ts";
 import { itemListLd } from "#app/seo/json-ld.ts";
@@ -35,24 +43,27 @@ interface HouseSearchProps {
 export function HouseSearch({ kind, found, children }: HouseSearchProps) {
   const t = useTranslations("catalogue.search");
   const { formatCount } = useHouseTexts();
-  const { search, houses, facets, position, previous, next } = found;
+  const format = useFormatter();
+  const { search, houses, facets, loan, position, previous, next } = found;
   const path = housePaths[kind];
   const { chosen, apply } = useHouseSearch(path, search, facets);
   const savedKind: SearchKind = kind === "mobile" ? "mobile_homes" : "houses";
   const savedQuery = houseSearchQuery({ ...search, sort: "recommended", cursor: null });
   const newSlugs = useNewResults(savedKind, savedQuery.slice(1));
+  // Nobody lends on a movable house.
+  const isOffered = (sort: HouseSort) => kind === "modular" || sort !== "instalment";
   const filterCount = filterNames.filter((name) => name !== "text" && isFiltered(chosen, name)).length;
 
   return (
     <div className="lg:grid lg:grid-cols-[15.5rem_1fr] lg:gap-x-12">
-      <HouseSearchFilters id={sheetId} {...{ formId, kind, chosen, facets, apply }} />
+      <HouseSearchFilters id={sheetId} {...{ formId, kind, chosen, facets, loan, apply }} />
       <div className="min-w-0">
         <SearchControls
           {...{ formId, sheetId, apply }}
           hasFilterColumn
           words={chosen.text}
           sort={chosen.sort}
-          sorts={houseSorts.map((value) => ({
+          sorts={houseSorts.filter(isOffered).map((value) => ({
             value,
             name: value === "recommended" && chosen.text ? t("sorts.relevance") : t(`sorts.${value}`),
           }))}
@@ -65,6 +76,15 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
           }}
         />
         <HouseSearchChips {...{ kind, search, facets }} />
+        {needsTotals(search) && (
+          <TotalsNote
+            total={t("totalsNote", {
+              where: search.plot ? "plot" : search.region ? "region" : "any",
+              region: facets.region.find(({ code }) => code === search.region)?.name ?? "",
+            })}
+            loan={kind === "modular" ? t("totalsLoan", loanTexts(loan, format)) : null}
+          />
+        )}
         <StructuredData
           data={(site) =>
             itemListLd(
@@ -85,6 +105,7 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
                 <li key={house.slug}>
                   <HouseCard
                     house={house}
+                    allIn={house.allIn}
                     level={3}
                     isPriority={position === 0}
                     isNew={newSlugs.has(house.slug)}

@@ -192,7 +192,7 @@ function ExampleLines({ house, example, options, designPath }: ExampleLinesProps
   const area = useArea();
   const money = (euros: number) => format.number(euros, "money");
   const withOptions = useOptionsText()(house, options);
-  const { plot, plotTaxPercent, groups, total } = example;
+  const { plot, plotTaxPercent, groups, total, instalmentEur, loan } = example;
   const names: Record<BudgetGroupCode, { label: string; note?: string }> = {
     plot: {
       label: t("plot"),
@@ -274,6 +274,23 @@ function ExampleLines({ house, example, options, designPath }: ExampleLinesProps
       <p className="num mt-2 text-small text-ink-3">
         {t("between", { low: money(inHundreds(total.low)), high: money(inHundreds(total.high)) })}
       </p>
+      {instalmentEur !== null && (
+        <p className="num mt-3 flex items-baseline justify-between gap-4 border-t border-hair pt-2 text-[.95rem]">
+          <span>
+            {t("instalment")}
+            <span className="block text-small leading-[1.55rem] text-ink-3">
+              {t("instalmentNote", {
+                percent: format.number(loan.worksSharePercent),
+                years: format.number(loan.years),
+                interest: format.number(loan.interestPercent),
+              })}
+            </span>
+          </span>
+          <span className="font-[560] whitespace-nowrap">
+            {t("perMonth", { amount: money(instalmentEur) })}
+          </span>
+        </p>
+      )}
     </>
   );
 }

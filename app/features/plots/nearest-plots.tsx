@@ -2,10 +2,10 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { PlotRow } from "./plot-row.tsx";
 
-type NearestPlotsProps = NonNullable<FoundPlots["nearest"]> & { houseName?: string };
+type NearestPlotsProps = NonNullable<FoundPlots["nearest"]>;
 
 /** What comes nearest when nothing matches: by distance to the place that was named, or all filters but one. */
-export function NearestPlots({ place, plots, houseName }: NearestPlotsProps) {
+export function NearestPlots({ place, plots }: NearestPlotsProps) {
   const t = useTranslations("plots.search");
   const format = useFormatter();
   return (
@@ -21,7 +21,7 @@ export function NearestPlots({ place, plots, houseName }: NearestPlotsProps) {
                 {t("distance", { km: format.number(distanceKm, "whole") })}
               </p>
             )}
-            <PlotRow plot={plot} houseName={houseName} isPriority={index === 0} />
+            <PlotRow plot={plot} isPriority={index === 0} />
           </li>
         ))}
       </ul>

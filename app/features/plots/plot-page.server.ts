@@ -1,4 +1,8 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { allInPrice } from "#app/domain/all-in-price.ts";
+import { roadKm } from "#app/domain/distance.ts";
+import { type UsualLoan, usualLoan } from "#app/domain/finance.ts";
+import { fit as checkFit } from "#app/domain/fit.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import { emptyPlotSearch, type PlotSearch, plotSearchQuery } from "#app/domain/plot-search.ts";
 import { canaryIslands } from "#app/domain/plot-tax.ts";
@@ -10,11 +14,16 @@ import { findPlot } from "#app/listings/plots.server.ts";
 import { findDistances } from "#app/places/distances.server.ts";
 import { findLocationMap } from "#app/places/map-shapes.server.ts";
 import { findMedianPrices } from "#app/pricing/median-prices.server.ts";
+import { listRates } from "#app/pricing/rates.server.ts";
 import { findHouses } from "#app/search/houses/find-houses.server.ts";
 import type { HouseSelection } from "#app/search/houses/house-results.ts";
+import type { AllInPrice } from "#app/search/plots/plot-results.ts";
+import { listCheapestHouses } from "#app/search/plots/plot-totals.server.ts";
 import { listSimilarPlots } from "#app/search/plots/similar-plots.server.ts";
 
 const maxFittingHouses = 6;
+
+export type PlotAllIn = AllInPrice & { loan: UsualLoan };
 
 /** The data of a plot's page; null when the plot does not exist. */
 export async function findPlotPage(reader: ContentReader, locale: Locale, slug: string) {
@@ -26,10 +35,11 @@ export async function findPlotPage(reader: ContentReader, locale: Locale, slug: 
     plot.status === "sold"
       ? null
       : findHouses(reader, locale, { kind, fitsPlotSlug: plot.slug, limit: maxFittingHouses });
-  const [medians, distances, similar, modular, mobile] = await Promise.all([
+  const [medians, distances, similar, allIn, modular, mobile] = await Promise.all([
     findMedianPrices(reader, plot),
     findDistances(reader, ineCode, plot),
     listSimilarPlots(reader, locale, plot, 4),
+    findAllIn(reader, plot),
     findFitting("modular"),
     findFitting("mobile"),
   ]);
@@ -37,6 +47,7 @@ export async function findPlotPage(reader: ContentReader, locale: Locale, slug: 
     plot,
     medians,
     similar,
+    allIn,
     fitting: modular && mobile && fittingOf(modular, mobile),
     map: findLocationMap(ineCode, longitude, latitude),
     distances,
@@ -50,6 +61,24 @@ function fittingOf(modular: HouseSelection, mobile: HouseSelection) {
   const kind = modular.total > 0 || mobile.total === 0 ? "modular" : "mobile";
   const { houses, total } = kind === "modular" ? modular : mobile;
   return { kind, houses, total, mobileTotal: mobile.total } as const;
+}
+
+/** The total price with the cheapest house that fits, as the list counts it; null where none does. */
+async function findAllIn(reader: ContentReader, plot: Plot): Promise<PlotAllIn | null> {
+  const [houses, rates] = await Promise.all([listCheapestHouses(reader), listRates(reader)]);
+  const site = { ...plot, maxFootprintM2: plot.footprintM2 };
+  const house =
+    plot.status === "sold" ? undefined : houses.find((candidate) => checkFit(candidate, site).fits);
+  if (!house) return null;
+  const priceEur = plot.purchase.find(({ code }) => code === "plot")!.expected;
+  const prices = allInPrice({
+    house,
+    plot: { ...plot, priceEur, distanceKm: roadKm(house, plot) },
+    regionCode: plot.regionCode,
+    rates,
+    onDay: today(),
+  });
+  return { house: { slug: house.slug, name: house.name }, ...prices, loan: usualLoan(rates, today()) };
 }
 
 /** Some fifteen kilometres to each side. */

@@ -2,13 +2,15 @@ import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { designPath } from "#app/domain/design-path.ts";
 import { transferTaxBase, transferTaxDeadline } from "#app/domain/plot-tax.ts";
 import { plotParam } from "#app/domain/search-names.ts";
+import { Link } from "#app/i18n/link.tsx";
 import { placeInText } from "#app/i18n/place-in-text.ts";
 import type { Plot } from "#app/listings/plot-types.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PriceLine, PricePanel } from "#app/ui/price-panel.tsx";
+import type { PlotAllIn } from "./plot-page.server.ts";
 
 /** The asking price, the price per m², and the tax that it includes or that is added. */
-export function PlotPricePanel({ plot }: { plot: Plot }) {
+export function PlotPricePanel({ plot, allIn }: { plot: Plot; allIn: PlotAllIn | null }) {
   const t = useTranslations("plots.plot");
   const locale = useLocale();
   const format = useFormatter();
@@ -38,6 +40,7 @@ export function PlotPricePanel({ plot }: { plot: Plot }) {
           <PriceLine key={label} label={label} value={value} />
         ))}
       </dl>
+      {allIn && <WithCheapestHouse allIn={allIn} />}
       <div className="no-print mt-4 grid gap-2.5">
         {/* No designer where nothing may be built. */}
         {canBuild && <ButtonLink to={designPath({ plotSlug: plot.slug })}>{t("design")}</ButtonLink>}
@@ -57,5 +60,47 @@ export function PlotPricePanel({ plot }: { plot: Plot }) {
         )}
       </div>
     </PricePanel>
+  );
+}
+
+/** The total price with the cheapest house that fits, as the list of plots counts it. */
+function WithCheapestHouse({ allIn: { house, totalEur, instalmentEur, loan } }: { allIn: PlotAllIn }) {
+  const t = useTranslations("plots.plot.withCheapest");
+  const format = useFormatter();
+  const money = (euros: number) => format.number(euros, "money");
+  return (
+    <dl className="num mt-3 text-[.95rem]">
+      <div className="flex items-baseline justify-between gap-4 border-t border-hair py-2">
+        <dt>
+          {t("label")}
+          <span className="block text-small leading-[1.55rem] text-ink-3">
+            {t.rich("note", {
+              house: house.name,
+              link: (text) => (
+                <Link to={`/catalogo/${house.slug}`} className="link">
+                  {text}
+                </Link>
+              ),
+            })}
+          </span>
+        </dt>
+        <dd className="font-[560] whitespace-nowrap">{money(Math.round(totalEur / 100) * 100)}</dd>
+      </div>
+      {instalmentEur !== null && (
+        <div className="flex items-baseline justify-between gap-4 border-t border-hair py-2">
+          <dt>
+            {t("instalment")}
+            <span className="block text-small leading-[1.55rem] text-ink-3">
+              {t("instalmentNote", {
+                percent: format.number(loan.worksSharePercent),
+                years: format.number(loan.years),
+                interest: format.number(loan.interestPercent),
+              })}
+            </span>
+          </dt>
+          <dd className="font-[560] whitespace-nowrap">{t("perMonth", { amount: money(instalmentEur) })}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

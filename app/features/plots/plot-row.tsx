@@ -10,8 +10,8 @@ import { Tag } from "#app/ui/tag.tsx";
 
 interface PlotRowProps {
   plot: FoundPlot;
-  /** The chosen house; each row then shows the total price. */
-  houseName?: string;
+  /** A house is chosen, which fits on each plot of the list. */
+  isHouseChosen?: boolean;
   isPriority: boolean;
   /** A saved search of the visitor found it since their last look. */
   isNew?: boolean;
@@ -20,7 +20,8 @@ interface PlotRowProps {
 }
 
 /** A plot of the list: picture at the left, the facts to compare at the right. */
-export function PlotRow({ plot, houseName, isPriority, isNew = false, isPointedAt = false }: PlotRowProps) {
+export function PlotRow(props: PlotRowProps) {
+  const { plot, isHouseChosen = false, isPriority, isNew = false, isPointedAt = false } = props;
   const t = useTranslations("plots.list");
   const tCard = useTranslations("plots.card");
   const tSlope = useTranslations("plots.slope");
@@ -75,17 +76,25 @@ export function PlotRow({ plot, houseName, isPriority, isNew = false, isPointedA
               <dd className="whitespace-nowrap">{value}</dd>
             </div>
           ))}
-          {withHouse && houseName && (
+          {withHouse && (
             <div>
-              <dt className="text-[.8rem] text-ink-3">{t("withHouse", { house: houseName })}</dt>
+              <dt className="text-[.8rem] text-ink-3">{t("withHouse", { house: withHouse.house.name })}</dt>
               <dd className="font-[600] whitespace-nowrap">
                 {money(Math.round(withHouse.totalEur / 100) * 100)}
               </dd>
             </div>
           )}
+          {withHouse && withHouse.instalmentEur !== null && (
+            <div>
+              <dt className="text-[.8rem] text-ink-3">{t("instalment")}</dt>
+              <dd className="whitespace-nowrap">
+                {t("instalmentValue", { amount: money(withHouse.instalmentEur) })}
+              </dd>
+            </div>
+          )}
         </dl>
         <div className="mt-3 flex grow items-end justify-between gap-x-4">
-          <RowTags plot={plot} isNew={isNew} />
+          <RowTags {...{ plot, isHouseChosen, isNew }} />
           <div className="no-print z-10 ml-auto flex gap-1.5 max-sm:absolute max-sm:top-7 max-sm:right-2">
             <CompareButton kind="plot" slug={slug} name={title} />
             <HeartButton kind="plot" slug={slug} name={title} />
@@ -99,21 +108,27 @@ export function PlotRow({ plot, houseName, isPriority, isNew = false, isPointedA
 /** The services that cost most to connect. */
 const shownServices = ["water", "electricity", "sewer", "fibre"] as const;
 
-function RowTags({ plot, isNew }: { plot: FoundPlot; isNew: boolean }) {
+interface RowTagsProps {
+  plot: FoundPlot;
+  isHouseChosen: boolean;
+  isNew: boolean;
+}
+
+function RowTags({ plot, isHouseChosen, isNew }: RowTagsProps) {
   const t = useTranslations("plots.list");
   const tCard = useTranslations("plots.card");
   const format = useFormatter();
-  const { withHouse, priceDropEur, isOutlineAssumed } = plot;
+  const { priceDropEur, isOutlineAssumed } = plot;
   const caution = cautionOf(plot);
   const services = shownServices
     .filter((service) => plot.services.includes(service))
     .map((service) => t(`services.${service}`));
-  if (!isNew && !withHouse && !priceDropEur && !caution && !isOutlineAssumed && services.length === 0)
+  if (!isNew && !isHouseChosen && !priceDropEur && !caution && !isOutlineAssumed && services.length === 0)
     return null;
   return (
     <p className="flex flex-wrap gap-1.5">
       {isNew && <Tag tone="new">{tCard("newForYou")}</Tag>}
-      {withHouse && <Tag tone="fits">{t("fits")}</Tag>}
+      {isHouseChosen && <Tag tone="fits">{t("fits")}</Tag>}
       {services.length > 0 && (
         <Tag>
           <span className="inline-block first-letter:uppercase">{services.join(", ")}</span>

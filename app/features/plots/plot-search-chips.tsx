@@ -13,7 +13,7 @@ import {
   withoutFilter,
   withoutPlace,
 } from "#app/domain/plot-search.ts";
-import { houseParam } from "#app/domain/search-names.ts";
+import { budgetParam, houseParam } from "#app/domain/search-names.ts";
 import { FilterChips } from "#app/search/components/filter-chips.tsx";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { finestPlaces, usePlotTexts } from "#app/search/plots/use-plot-texts.ts";
@@ -33,6 +33,7 @@ const firstFields = {
   surface: "minSurface",
   buildable: "minBuildable",
   house: houseParam,
+  budget: budgetParam,
 } as const;
 
 interface ShownChip {
@@ -50,7 +51,9 @@ export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId
   const t = useTranslations("plots.search");
   const { formatCount, filterText, traitText } = usePlotTexts();
   const { search, facets } = found;
-  const whole = (["text", "house", "price", "surface", "buildable", "mapArea"] as const)
+  const whole = (
+    ["text", "house", "budget", "instalment", "price", "surface", "buildable", "mapArea"] as const
+  )
     .filter((name) => isFiltered(search, name))
     .map((name) => ({
       label: filterText(name, found),
@@ -82,8 +85,8 @@ export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId
     ...ofTraits.filter(({ isChosen, isQuick }) => isChosen && !isQuick),
     ...ofTraits.filter(({ isChosen, isQuick, count }) => isQuick && (isChosen || count > 0)),
   ];
-  const openers = (["price", "surface", "buildable", "house"] as const).filter(
-    (name) => !isFiltered(search, name),
+  const openers = (["price", "budget", "surface", "buildable", "house"] as const).filter(
+    (name) => !isFiltered(search, name) && !(name === "budget" && search.budget !== null),
   );
 
   return (

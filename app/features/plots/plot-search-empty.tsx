@@ -8,10 +8,10 @@ import { NearestPlots } from "./nearest-plots.tsx";
 export default function PlotSearchEmpty({ found }: { found: FoundPlots }) {
   const t = useTranslations("plots.search");
   const { formatCount, filterText } = usePlotTexts();
-  const { search, facets, nearest, house } = found;
+  const { search, facets, nearest } = found;
   return (
     <>
-      {nearest && <NearestPlots {...nearest} houseName={house?.name} />}
+      {nearest && <NearestPlots {...nearest} />}
       <SearchEmpty
         {...{ filterNames, facets }}
         icon="land-plot"

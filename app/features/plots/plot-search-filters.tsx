@@ -1,4 +1,5 @@
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
+import type { UsualLoan } from "#app/domain/finance.ts";
 import {
   emptyPlotSearch,
   type PlaceFacet,
@@ -9,11 +10,12 @@ import {
   type TraitFacet,
   traitFacets,
 } from "#app/domain/plot-search.ts";
-import { budgetParam, houseParam } from "#app/domain/search-names.ts";
+import { budgetParam, houseParam, instalmentParam } from "#app/domain/search-names.ts";
 import { FilterSheet } from "#app/search/components/filter-sheet.tsx";
 import { Facet, FacetChoices } from "#app/search/components/search-facet.tsx";
 import { SearchNumber } from "#app/search/components/search-number.tsx";
 import { SearchRange } from "#app/search/components/search-range.tsx";
+import { loanTexts } from "#app/search/components/totals-note.tsx";
 import type { PlotFacets, TraitChoice } from "#app/search/plots/plot-results.ts";
 import { usePlotTexts } from "#app/search/plots/use-plot-texts.ts";
 
@@ -24,6 +26,7 @@ interface PlotSearchFiltersProps {
   chosen: PlotSearch;
   facets: PlotFacets;
   houses: { slug: string; name: string }[];
+  loan: UsualLoan;
   apply: (form: HTMLFormElement) => void;
   dropPlace: (facet: PlaceFacet, code: string) => void;
 }
@@ -42,6 +45,7 @@ export function PlotSearchFilters(props: PlotSearchFiltersProps) {
       <PlaceFacets {...props} />
       <RangeFacets {...props} />
       <HouseFacet {...props} />
+      <TotalFacet {...props} />
       {traitFacets.map((facet) => (
         <TraitFacetField key={facet} facet={facet} {...props} />
       ))}
@@ -90,20 +94,11 @@ function RangeFacets({ chosen, apply }: PlotSearchFiltersProps) {
   ));
 }
 
-/** The house that must fit, and the budget for both. */
-function HouseFacet(props: PlotSearchFiltersProps) {
+/** The house that must fit. */
+function HouseFacet({ chosen, houses, apply }: PlotSearchFiltersProps) {
   const t = useTranslations("plots.search");
   return (
     <Facet label={t("facets.house")}>
-      <HouseFields {...props} />
-    </Facet>
-  );
-}
-
-function HouseFields({ chosen, houses, apply }: PlotSearchFiltersProps) {
-  const t = useTranslations("plots.search");
-  return (
-    <>
       <select
         name={houseParam}
         value={chosen.house ?? ""}
@@ -118,12 +113,39 @@ function HouseFields({ chosen, houses, apply }: PlotSearchFiltersProps) {
           </option>
         ))}
       </select>
-      {chosen.house && (
-        <div className="mt-3 grid">
-          <SearchNumber name={budgetParam} label={t("budget")} value={chosen.budget} onCommit={apply} />
-        </div>
-      )}
-    </>
+    </Facet>
+  );
+}
+
+/** What plot, house and everything else may cost, in all and a month. */
+function TotalFacet({ chosen, loan, apply }: PlotSearchFiltersProps) {
+  const t = useTranslations("plots.search");
+  const format = useFormatter();
+  return (
+    <Facet label={t("facets.total")}>
+      <div className="grid gap-3">
+        <SearchNumber
+          name={budgetParam}
+          label={t("budget")}
+          value={chosen.budget}
+          onCommit={apply}
+          describedBy="total-hint"
+        />
+        <p id="total-hint" className="-mt-1.5 text-small text-ink-3">
+          {t(chosen.house ? "totalHintHouse" : "totalHint")}
+        </p>
+        <SearchNumber
+          name={instalmentParam}
+          label={t("instalment")}
+          value={chosen.maxInstalment}
+          onCommit={apply}
+          describedBy="instalment-hint"
+        />
+        <p id="instalment-hint" className="-mt-1.5 text-small text-ink-3">
+          {t("instalmentHint", loanTexts(loan, format))}
+        </p>
+      </div>
+    </Facet>
   );
 }
 

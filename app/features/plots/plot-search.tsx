@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "react-router";
-import { useTranslations } from "use-intl";
-import { filterNames, isFiltered, plotSearchQuery, plotSorts } from "#app/domain/plot-search.ts";
+import { useFormatter, useTranslations } from "use-intl";
+import { filterNames, isFiltered, needsTotals, plotSearchQuery, plotSorts } from "#app/domain/plot-search.ts";
 import { saveSearchPath } from "#app/domain/saved-search.ts";
 import { useNewResults } from "#app/saved-items/use-new-results.ts";
 import { SearchControls } from "#app/search/components/search-controls.tsx";
 import { SearchResults } from "#app/search/components/search-results.tsx";
+import { loanTexts, TotalsNote } from "#app/search/components/totals-note.tsx";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { usePlotTexts } from "#app/search/plots/use-plot-texts.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -35,7 +36,8 @@ interface PlotSearchProps {
 /** The list of plots with its filters, beside the map; a phone shows one or the other. */
 export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: PlotSearchProps) {
   const t = useTranslations("plots.search");
-  const { search, plots, facets, position, previous, next, house } = found;
+  const format = useFormatter();
+  const { search, plots, facets, position, previous, next, house, loan } = found;
   const { chosen, apply, dropPlace, setMapArea } = usePlotSearch(search, facets);
   const { key } = useLocation();
   const [isMapShown, setIsMapShown] = useState(() => mapHistory.get(key)?.isShown ?? false);
@@ -47,14 +49,14 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
 
   return (
     <div className="lg:[@media(scripting:enabled)]:grid lg:[@media(scripting:enabled)]:grid-cols-[minmax(0,1fr)_minmax(0,46%)]">
-      <PlotSearchFilters id={sheetId} {...{ formId, chosen, facets, houses, apply, dropPlace }} />
-      <div
-        hidden={isMapShown}
-        className="page pb-20 lg:[@media(scripting:enabled)]:mr-0 lg:[@media(scripting:enabled)]:block lg:[@media(scripting:enabled)]:max-w-[46rem] lg:[@media(scripting:enabled)]:pr-8"
-      >
-        {heading}
+      <PlotSearchFilters id={sheetId} {...{ formId, chosen, facets, houses, loan, apply, dropPlace }} />
+      <div className="page max-lg:pb-3 lg:pb-20 lg:[@media(scripting:enabled)]:mr-0 lg:[@media(scripting:enabled)]:block lg:[@media(scripting:enabled)]:max-w-[46rem] lg:[@media(scripting:enabled)]:pr-8">
+        <div hidden={isMapShown} className="lg:block">
+          {heading}
+        </div>
         <SearchControls
           {...{ formId, sheetId, apply }}
+          isCompact={isMapShown}
           words={chosen.text}
           sort={chosen.sort}
           sorts={plotSorts.map((value) => ({
@@ -69,35 +71,43 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
             count: t("count", { count: facets.total, number: formatCount(facets.total) }),
           }}
         />
-        <PlotSearchChips {...{ found, sheetId }} />
-        <SearchResults path="/terrenos" {...{ position, previous, next }}>
-          {plots.length > 0 ? (
-            <ul className="isolate">
-              {plots.map((plot, position) => (
-                <li
-                  key={plot.slug}
-                  onMouseEnter={() => setPointedAt({ slug: plot.slug, from: "list" })}
-                  onMouseLeave={() => setPointedAt(null)}
-                  onFocus={() => setPointedAt({ slug: plot.slug, from: "list" })}
-                  onBlur={() => setPointedAt(null)}
-                >
-                  <PlotRow
-                    plot={plot}
-                    houseName={house?.name}
-                    isPriority={position === 0}
-                    isNew={newSlugs.has(plot.slug)}
-                    isPointedAt={pointedAt?.from === "map" && pointedAt.slug === plot.slug}
-                  />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <Suspense>
-              <PlotSearchEmpty found={found} />
-            </Suspense>
+        <div hidden={isMapShown} className="pb-20 lg:block lg:pb-0">
+          <PlotSearchChips {...{ found, sheetId }} />
+          {needsTotals(search) && (
+            <TotalsNote
+              total={t("totalsNote", { house: house?.name ?? "none" })}
+              loan={t("totalsLoan", loanTexts(loan, format))}
+            />
           )}
-        </SearchResults>
-        {children}
+          <SearchResults path="/terrenos" {...{ position, previous, next }}>
+            {plots.length > 0 ? (
+              <ul className="isolate">
+                {plots.map((plot, position) => (
+                  <li
+                    key={plot.slug}
+                    onMouseEnter={() => setPointedAt({ slug: plot.slug, from: "list" })}
+                    onMouseLeave={() => setPointedAt(null)}
+                    onFocus={() => setPointedAt({ slug: plot.slug, from: "list" })}
+                    onBlur={() => setPointedAt(null)}
+                  >
+                    <PlotRow
+                      plot={plot}
+                      isHouseChosen={house !== null}
+                      isPriority={position === 0}
+                      isNew={newSlugs.has(plot.slug)}
+                      isPointedAt={pointedAt?.from === "map" && pointedAt.slug === plot.slug}
+                    />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <Suspense>
+                <PlotSearchEmpty found={found} />
+              </Suspense>
+            )}
+          </SearchResults>
+          {children}
+        </div>
       </div>
       <PlotMap
         found={found}

@@ -47,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function PlotPage({
-  loaderData: { plot, similar, fitting, medians, map, distances, aroundQuery, sun },
+  loaderData: { plot, allIn, similar, fitting, medians, map, distances, aroundQuery, sun },
 }: Route.ComponentProps) {
   const t = useTranslations("plots.plot");
   const tList = useTranslations("plots.list");
@@ -88,7 +88,7 @@ export default function PlotPage({
           <PlotFacts plot={plot} />
           {!isSold && <Reach item={item} canVisit />}
         </div>
-        <PlotPricePanel plot={plot} />
+        <PlotPricePanel {...{ plot, allIn }} />
         <div>
           {isSold && (
             <Suspense>

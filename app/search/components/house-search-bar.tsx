@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { maxCounted } from "#app/domain/search-names.ts";
+import { budgetParam, maxCounted } from "#app/domain/search-names.ts";
 import { SearchBar, SearchSelect } from "#app/search/components/search-bar.tsx";
 
 interface Group {
@@ -17,9 +17,10 @@ interface HouseSearchBarProps {
 
 export const housePaths = { modular: "/viviendas", mobile: "/mobile-homes" } as const;
 
-const priceSteps = {
-  modular: [150_000, 175_000, 200_000, 225_000, 250_000, 275_000, 300_000],
-  mobile: [35_000, 40_000, 45_000, 50_000],
+/** For house, plot, taxes and works. */
+const budgetSteps = {
+  modular: [225_000, 250_000, 275_000, 300_000, 350_000, 400_000, 500_000],
+  mobile: [90_000, 100_000, 110_000, 125_000, 150_000],
 };
 
 /** The main filters of a house list, for other pages. Mobile homes have about one bedroom, so they lack that filter. */
@@ -45,11 +46,11 @@ export function HouseSearchBar({ kind, styles, technologies, submit }: HouseSear
         options={technologies.map(toOption)}
       />
       <SearchSelect
-        label={t("maxPrice")}
-        name="maxPrice"
+        label={t("budget")}
+        name={budgetParam}
         value={undefined}
-        anyText={t("anyPrice")}
-        options={priceSteps[kind].map((price) => ({
+        anyText={t("anyBudget")}
+        options={budgetSteps[kind].map((price) => ({
           value: price,
           text: t("upTo", { price: format.number(price, "money") }),
         }))}

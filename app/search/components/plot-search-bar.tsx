@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { budgetParam } from "#app/domain/search-names.ts";
 import { SearchBar, SearchSelect } from "#app/search/components/search-bar.tsx";
 
 interface PlotSearchBarProps {
@@ -8,6 +9,8 @@ interface PlotSearchBarProps {
 }
 
 const priceSteps = [40_000, 60_000, 80_000, 100_000, 150_000, 200_000, 300_000];
+/** For plot, house, taxes and works. */
+const budgetSteps = [225_000, 250_000, 275_000, 300_000, 350_000, 400_000, 500_000];
 
 /** The main filters of the plot list, for other pages. */
 export function PlotSearchBar({ regions, submit }: PlotSearchBarProps) {
@@ -28,6 +31,16 @@ export function PlotSearchBar({ regions, submit }: PlotSearchBarProps) {
         value={undefined}
         anyText={t("anyPrice")}
         options={priceSteps.map((price) => ({
+          value: price,
+          text: t("upTo", { price: format.number(price, "money") }),
+        }))}
+      />
+      <SearchSelect
+        label={t("budget")}
+        name={budgetParam}
+        value={undefined}
+        anyText={t("anyBudget")}
+        options={budgetSteps.map((price) => ({
           value: price,
           text: t("upTo", { price: format.number(price, "money") }),
         }))}

@@ -18,6 +18,8 @@ interface SearchControlsProps {
   savePath: PagePath;
   /** The filters are a column beside the list on wide screens and need no button there. */
   hasFilterColumn?: boolean;
+  /** On narrow screens the words and the filters alone, above a map. */
+  isCompact?: boolean;
   apply: (form: HTMLFormElement) => void;
 }
 
@@ -33,6 +35,7 @@ export function SearchControls(props: SearchControlsProps) {
     texts,
     savePath,
     hasFilterColumn = false,
+    isCompact = false,
     apply,
   } = props;
   const t = useTranslations("search");
@@ -60,7 +63,9 @@ export function SearchControls(props: SearchControlsProps) {
           <Icon name="search" />
         </button>
       </WithSuggestions>
-      <div className="no-print mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div
+        className={`no-print mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 ${isCompact ? "max-lg:[&>:not(button,[role=status])]:hidden" : ""}`}
+      >
         <button
           type="button"
           popoverTarget={sheetId}
@@ -92,7 +97,10 @@ export function SearchControls(props: SearchControlsProps) {
         >
           {t("applySort")}
         </button>
-        <p className="num text-note text-ink-2 max-sm:mt-2 max-sm:w-full" role="status">
+        <p
+          className={`num text-note text-ink-2 ${isCompact ? "" : "max-sm:mt-2 max-sm:w-full"}`}
+          role="status"
+        >
           {texts.count}
         </p>
         <Link to={savePath} rel="nofollow" className="link flex items-center gap-1.5 text-note">

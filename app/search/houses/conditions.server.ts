@@ -11,6 +11,7 @@ import {
   isFiltered,
   type NamedFacet,
   namedFacets,
+  needsTotals,
 } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import { netPriceRange } from "#app/domain/net-price.ts";
@@ -20,9 +21,10 @@ import { type Site, siteOfOwnPlot, unknownPlot } from "#app/domain/site.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listHouseShapes } from "#app/listings/house-shapes.server.ts";
 import { rowsThatNeedAtMost } from "#app/search/fit-rows.ts";
-import { createBudgetCheck, type SitePlot } from "#app/search/houses/budget.server.ts";
 import { unpack } from "#app/search/houses/house-index.server.ts";
 import type { HouseIndexSnapshot } from "#app/search/houses/house-snapshot.server.ts";
+import { findHouseTotals, type HouseTotals } from "#app/search/houses/house-totals.server.ts";
+import type { SitePlot } from "#app/search/houses/site-plot.server.ts";
 import {
   addRow,
   applyFilters,
@@ -46,6 +48,8 @@ export interface HouseConditions extends FilteredRows {
   passingRows: ReadonlyMap<FilterName, RowSet>;
   /** The rows that match the words, by score; null without words. */
   byScore: RowSet[] | null;
+  /** Null unless the search compares total prices. */
+  totals: HouseTotals | null;
 }
 
 interface ConditionsInput {
@@ -98,22 +102,20 @@ export async function findHouseConditions(input: ConditionsInput): Promise<House
     const shapes = await listHouseShapes(reader);
     ask("ownPlot", () => housesThatFitOwnPlot(snapshot, toSite(ownPlot), shapes));
   }
-  const { budget } = search;
-  if (plot && budget !== null) {
-    const costsAtMost = await createBudgetCheck(reader, snapshot, plot, rates);
-    // A house that fails two filters is no near miss, so its total is not computed.
-    const { matching, nearMisses } = applyFilters(ofKind, [...passingRows.values()]);
-    ask("budget", () => {
-      const within = emptySet(size);
-      const look = (row: number) => {
-        if (costsAtMost(row, budget)) addRow(within, row);
-      };
-      eachRow(matching, look);
-      eachRow(nearMisses, look);
-      return within;
-    });
+  const totals = needsTotals(search)
+    ? await findHouseTotals({
+        reader,
+        snapshot,
+        plot: search.plot ? plot : null,
+        region: search.region,
+        rates,
+      })
+    : null;
+  if (totals) {
+    ask("budget", () => totals.rowsAtMost("totals", search.budget!));
+    ask("instalment", () => totals.rowsAtMost("instalments", search.maxInstalment!));
   }
-  return { ofKind, passingRows, byScore, ...applyFilters(ofKind, [...passingRows.values()]) };
+  return { ofKind, passingRows, byScore, totals, ...applyFilters(ofKind, [...passingRows.values()]) };
 }
 
 /** The visitor's own plot; where setbacks or a front are known, its shape is assumed as in the designer. */

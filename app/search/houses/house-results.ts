@@ -1,3 +1,4 @@
+import type { UsualLoan } from "#app/domain/finance.ts";
 import type { CountedFacet, FilterName, HouseSearch, NamedFacet } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import type { RankedHouse } from "#app/domain/match-scoring.ts";
@@ -43,6 +44,8 @@ export interface HouseFacets
     Record<CountedFacet, CountedChoice[]> {
   /** The plot on which the houses have to fit. */
   plot: { slug: string; title: string; isOutlineAssumed: boolean } | null;
+  /** Where the plot of the total price may be. */
+  region: { code: string; name: string }[];
   total: number;
   /** Houses of this kind without filters. */
   all: number;
@@ -52,17 +55,32 @@ export interface HouseFacets
   alone: Partial<Record<FilterName, number>>;
 }
 
+/** What a house costs with everything, and the plot that this counts with. */
+export interface AllInHouse {
+  totalEur: number;
+  /** A month; null where nobody lends. */
+  instalmentEur: number | null;
+  municipalityName: string;
+}
+
+export interface FoundHouse extends HouseCard {
+  /** Null unless the search compares total prices, and where the house fits on no plot. */
+  allIn: AllInHouse | null;
+}
+
 export interface FoundHouses {
   search: HouseSearch;
-  houses: HouseCard[];
+  houses: FoundHouse[];
   facets: HouseFacets;
   position: ListPosition;
   /** Queries of the neighbouring pages. */
   previous: `?${string}` | null;
   next: `?${string}` | null;
   taxPercent: number;
+  /** The loan that instalments count with. */
+  loan: UsualLoan;
   /** Without results: houses that miss one filter only. */
-  nearest: HouseCard[];
+  nearest: FoundHouse[];
   /** The place that the words name, and how many plots it has: houses have no place. */
   plotsIn: { place: string; count: number } | null;
 }

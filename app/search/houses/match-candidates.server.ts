@@ -2,13 +2,12 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { BudgetHouse, BudgetPlot } from "#app/domain/budget-types.ts";
 import type { Place } from "#app/domain/distance.ts";
 import type { MatchCandidate, MatchedPlot } from "#app/domain/match-scoring.ts";
-import { municipalityCodesEnd } from "#app/domain/place-names.ts";
 import type { Preferences } from "#app/domain/preferences.ts";
 import { today } from "#app/domain/today.ts";
 import { pricingTables } from "#app/listings/house-cards.server.ts";
 import { readHouseIndex } from "#app/search/houses/house-index.server.ts";
 import { type HouseIndexSnapshot, recommendedOrder } from "#app/search/houses/house-snapshot.server.ts";
-import { findCheapestPlots } from "#app/search/plots/cheapest.server.ts";
+import { findCheapestPlots, placesInRegion } from "#app/search/plots/cheapest.server.ts";
 import { listPlaces } from "#app/search/plots/places.server.ts";
 import { readPlotIndex } from "#app/search/plots/plot-index.server.ts";
 import { hasRow, unionOf } from "#app/search/row-set.ts";
@@ -55,7 +54,7 @@ export async function listMatchCandidates(
       : findCheapestPlots(
           plotIndex,
           houses,
-          preferences.regionCode ? placesIn(preferences.regionCode, regionOfProvince) : null,
+          preferences.regionCode ? placesInRegion(preferences.regionCode, regionOfProvince) : null,
         );
   const [rows, plots] = await Promise.all([
     listHouseRows(
@@ -119,13 +118,6 @@ function findNearest(
     if (alike.length < maxCandidates) alike.push(row);
   }
   return byMisses.flat().slice(0, maxCandidates);
-}
-
-function placesIn(regionCode: string, regionOfProvince: ReadonlyMap<string, string>): Uint8Array {
-  const isWithin = new Uint8Array(municipalityCodesEnd);
-  for (const [province, region] of regionOfProvince)
-    if (region === regionCode) isWithin.fill(1, Number(province) * 1000, (Number(province) + 1) * 1000);
-  return isWithin;
 }
 
 async function listHouseRows(reader: ContentReader, ids: number[]): Promise<Omit<HouseRow, "plot">[]> {

@@ -3,8 +3,8 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { type HouseSearch, houseSearchQuery } from "#app/domain/house-search.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listHouseCards } from "#app/listings/house-cards.server.ts";
-import type { HouseCard } from "#app/listings/house-types.ts";
 import type { HouseConditions } from "#app/search/houses/conditions.server.ts";
+import type { FoundHouse } from "#app/search/houses/house-results.ts";
 import { type HouseIndexSnapshot, recommendedOrder } from "#app/search/houses/house-snapshot.server.ts";
 import { type ListPosition, listPosition } from "#app/search/list-position.ts";
 import { countRows, eachRow, hasRow, intersectionOf, type RowSet } from "#app/search/row-set.ts";
@@ -13,7 +13,7 @@ const housesPerPage = 24;
 
 interface HousePage {
   search: HouseSearch;
-  houses: HouseCard[];
+  houses: FoundHouse[];
   position: ListPosition;
   previous: `?${string}` | null;
   next: `?${string}` | null;
@@ -27,7 +27,7 @@ export async function findPage(
   search: HouseSearch,
 ): Promise<HousePage> {
   const { cursor } = search;
-  const order = orderOf(snapshot, search, conditions.byScore);
+  const order = orderOf(snapshot, search, conditions);
   const isBackwards = cursor?.direction === "before";
   const rows = listRows(conditions.matching, order, cursor && { ...cursor, key: cursor.key.map(Number) });
 
@@ -44,11 +44,7 @@ export async function findPage(
     null;
   return {
     search,
-    houses: await listHouseCards(
-      reader,
-      locale,
-      shown.map((row) => snapshot.columns.id[row]!),
-    ),
+    houses: await listFoundHouses(reader, locale, snapshot, conditions, shown),
     position: listPosition(
       cursor && shown[0] !== undefined ? countBefore(conditions.matching, order, shown[0]) : 0,
       countRows(conditions.matching),
@@ -57,6 +53,23 @@ export async function findPage(
     previous: (isBackwards ? hasMore : cursor) ? queryFrom("before", shown[0]) : null,
     next: isBackwards || hasMore ? queryFrom("after", shown.at(-1)) : null,
   };
+}
+
+async function listFoundHouses(
+  reader: ContentReader,
+  locale: Locale,
+  { columns, rowOf }: HouseIndexSnapshot,
+  { totals }: HouseConditions,
+  rows: readonly number[],
+): Promise<FoundHouse[]> {
+  const ids = rows.map((row) => columns.id[row]!);
+  const cards = await listHouseCards(reader, locale, ids);
+  // A house that was unpublished meanwhile has no card.
+  const isComplete = cards.length === ids.length;
+  return cards.map((card, at) => ({
+    ...card,
+    allIn: isComplete && totals ? totals.priceOf(rowOf(ids[at]!)) : null,
+  }));
 }
 
 interface Order {
@@ -129,7 +142,11 @@ function compareKeys(a: number[], b: number[], ways: number[]) {
   return 0;
 }
 
-function orderOf(snapshot: HouseIndexSnapshot, { sort, text }: HouseSearch, byScore: RowSet[] | null): Order {
+function orderOf(
+  snapshot: HouseIndexSnapshot,
+  { sort, text }: HouseSearch,
+  { byScore, totals }: HouseConditions,
+): Order {
   const { id, price, area, isFeatured, publishedSeconds, publishedMicros } = snapshot.columns;
   const by = (name: string, keyOf: (row: number) => number[], ways: number[]): Order => ({
     keyOf,
@@ -137,6 +154,11 @@ function orderOf(snapshot: HouseIndexSnapshot, { sort, text }: HouseSearch, bySc
     rows: snapshot.inOrder(name, (a, b) => compareKeys(keyOf(a), keyOf(b), ways)),
     byScore: null,
   });
+  if (totals && (sort === "total" || sort === "instalment")) {
+    const name = sort === "total" ? "totals" : "instalments";
+    const keyOf = (row: number) => [totals[name][row]!, id[row]!];
+    return { keyOf, ways: [1, 1], rows: totals.rowsBy(name), byScore: null };
+  }
   if (sort === "cheapest") return by(sort, (row) => [price[row]!, id[row]!], [1, 1]);
   if (sort === "dearest") return by(sort, (row) => [price[row]!, id[row]!], [-1, -1]);
   if (sort === "largest") return by(sort, (row) => [area[row]!, id[row]!], [-1, -1]);

@@ -1,5 +1,6 @@
 // The lists of houses: the matches of a search, the count of each choice of each facet, and one page.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { usualLoan } from "#app/domain/finance.ts";
 import {
   type CountedFacet,
   type FilterName,
@@ -15,7 +16,6 @@ import { textPart } from "#app/domain/search-query.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
-import { findSitePlot, type SitePlot } from "#app/search/houses/budget.server.ts";
 import {
   findHouseConditions,
   type HouseChoice,
@@ -26,6 +26,7 @@ import { readHouseIndex } from "#app/search/houses/house-index.server.ts";
 import type { FoundHouses, HouseFacets } from "#app/search/houses/house-results.ts";
 import type { HouseIndexSnapshot } from "#app/search/houses/house-snapshot.server.ts";
 import { findPage } from "#app/search/houses/result-page.server.ts";
+import { findSitePlot, type SitePlot } from "#app/search/houses/site-plot.server.ts";
 import { listPlaces } from "#app/search/plots/places.server.ts";
 import { countPlots } from "#app/search/plots/search-plots.server.ts";
 import { countBoth, countMisses, countRows, missesOf, type RowSet } from "#app/search/row-set.ts";
@@ -36,20 +37,20 @@ export async function searchHouses(
   kind: HouseKind,
   query: URLSearchParams,
 ): Promise<FoundHouses> {
-  const { snapshot, conditions, search, choices, plot, tax } = await readHouseQuery(
+  const { snapshot, conditions, search, choices, plot, tax, rates } = await readHouseQuery(
     reader,
     locale,
     kind,
     query,
   );
-  const facets = countFacets(snapshot, conditions, search, choices, plot);
+  const facets = { ...countFacets(snapshot, conditions, search, choices, plot), region: choices.region };
   const page = await findPage(reader, locale, snapshot, conditions, search);
   const hasNone = facets.total === 0;
   const [nearest, plotsIn] = await Promise.all([
     hasNone ? listNearest(reader, locale, snapshot, conditions, search) : [],
     findPlotsNamed(reader, locale, search.text, { hasNone }),
   ]);
-  return { ...page, facets, taxPercent: tax.low, nearest, plotsIn };
+  return { ...page, facets, taxPercent: tax.low, loan: usualLoan(rates, today()), nearest, plotsIn };
 }
 
 const maxNearest = 4;
@@ -100,13 +101,14 @@ export async function readHouseQuery(
   kind: HouseKind,
   query: URLSearchParams,
 ) {
-  const [snapshot, rates, lists, plot] = await Promise.all([
+  const [snapshot, rates, lists, plot, region] = await Promise.all([
     readHouseIndex(reader),
     listRates(reader),
     listChoices(reader, locale),
     findRequestedPlot(reader, locale, query),
+    listRegionChoices(reader, locale),
   ]);
-  const choices = choicesWithHouses(snapshot, lists, kind);
+  const choices = { ...choicesWithHouses(snapshot, lists, kind), region };
   const search = applyHouseText(parseHouseSearch(query, { ...choices, plot }));
   const tax = houseTax(rates, kind, null, today());
   const conditions = await findHouseConditions({
@@ -120,7 +122,15 @@ export async function readHouseQuery(
     rates,
     tax,
   });
-  return { snapshot, conditions, search, choices, plot, tax };
+  return { snapshot, conditions, search, choices, plot, tax, rates };
+}
+
+/** Where a house could be built. */
+async function listRegionChoices(reader: ContentReader, locale: Locale): Promise<HouseFacets["region"]> {
+  const { region } = await listPlaces(reader);
+  return region
+    .map(({ code, name }) => ({ code, name: name[locale] }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale));
 }
 
 function findRequestedPlot(
@@ -177,7 +187,7 @@ function countFacets(
   search: HouseSearch,
   choices: HouseChoiceLists,
   plot: SitePlot | null,
-): HouseFacets {
+): Omit<HouseFacets, "region"> {
   const nearOf = new Map([...passingRows].map(([name, set]) => [name, missesOf(nearMisses, set)]));
   const total = countRows(matching);
   const countIn = (set: RowSet, facet: FilterName) => {

@@ -28,7 +28,12 @@ export function useHouseTexts() {
           plot: choices.plot?.title ?? "",
         });
       case "budget":
-        return t("budgetTo", { amount: amount(search.budget) || "" });
+        return t("budgetTo", {
+          amount: amount(search.budget) || "",
+          region: choices.region.find(({ code }) => code === search.region)?.name ?? "none",
+        });
+      case "instalment":
+        return t("instalmentTo", { amount: amount(search.maxInstalment) || "" });
       case "ownPlot":
         return t("fitsOnOwn", { surface: surface(search.ownPlot?.surface ?? 0) || "" });
       case "text":

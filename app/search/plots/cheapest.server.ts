@@ -1,6 +1,7 @@
 // The cheapest plot on which each of some houses may stand, out of very many.
 
 import { type FitHouse, type FitSizes, neededSizes } from "#app/domain/fit.ts";
+import { municipalityCodesEnd } from "#app/domain/place-names.ts";
 import { isReservedIn } from "#app/domain/plot/traits.ts";
 import { rowAllows } from "#app/search/fit-rows.ts";
 import { type Columns, fitColumns } from "#app/search/plots/columns.server.ts";
@@ -54,8 +55,7 @@ export function findCheapestPlots(
     if (fresh.size > 0) {
       // Changed rows keep their old position here; they are checked at their new price.
       if (fresh.has(row)) continue;
-      while (next < between.length && columns.price[between[next]!]! <= columns.price[row]!)
-        visit(between[next++]!);
+      while (next < between.length && isBefore(columns, between[next]!, row)) visit(between[next++]!);
     }
     visit(row);
   }
@@ -81,10 +81,22 @@ function orderOf({ columns, size, changedRows }: PlotIndexSnapshot): PriceOrder 
   return order;
 }
 
-function sortByPrice({ place, storeys, traits, price }: Columns, rows: Int32Array): Int32Array {
+function sortByPrice({ id, place, storeys, traits, price }: Columns, rows: Int32Array): Int32Array {
   const canHold = rows.filter((row) => place[row]! > 0 && storeys[row]! > 0 && !isReservedIn(traits[row]!));
   const keys = Float64Array.from(canHold, (row) => price[row]! * rowsEnd + row).sort();
-  return Int32Array.from(keys, (key) => key % rowsEnd);
+  const sorted = Int32Array.from(keys, (key) => key % rowsEnd);
+  // Of plots that cost the same, the page of a house takes the one with the lowest id.
+  for (let from = 0; from < sorted.length; ) {
+    let to = from + 1;
+    while (to < sorted.length && price[sorted[to]!] === price[sorted[from]!]) to += 1;
+    if (to > from + 1) sorted.subarray(from, to).sort((a, b) => id[a]! - id[b]!);
+    from = to;
+  }
+  return sorted;
+}
+
+function isBefore({ price, id }: Columns, a: number, b: number): boolean {
+  return price[a]! < price[b]! || (price[a] === price[b] && id[a]! < id[b]!);
 }
 
 function minSizes(all: readonly FitSizes[]): FitSizes {
@@ -97,4 +109,66 @@ function minSizes(all: readonly FitSizes[]): FitSizes {
     heightCm: min("heightCm"),
     eavesCm: min("eavesCm"),
   };
+}
+
+/** The municipalities of a region, by code. */
+export function placesInRegion(
+  regionCode: string,
+  regionOfProvince: ReadonlyMap<string, string>,
+): Uint8Array {
+  const isWithin = new Uint8Array(municipalityCodesEnd);
+  for (const [province, region] of regionOfProvince)
+    if (region === regionCode) isWithin.fill(1, Number(province) * 1000, (Number(province) + 1) * 1000);
+  return isWithin;
+}
+
+interface KnownPlots {
+  /** By what a house needs: the id of the plot, -1 for none. */
+  ids: Map<string, { house: FitHouse; id: number }>;
+  appliedChanges: number;
+}
+const knownPlots = new WeakMap<readonly number[], Map<string, KnownPlots>>();
+
+/**
+ * The same as findCheapestPlots for a region or, with "", for all; cached until a plot changes that is the cheapest for a
+ * house or may become it.
+ */
+export function getCheapestPlots(
+  snapshot: PlotIndexSnapshot,
+  houses: readonly FitHouse[],
+  regionCode: string,
+  regionOfProvince: ReadonlyMap<string, string>,
+): number[] {
+  const { changedRows } = snapshot;
+  const byRegion = knownPlots.get(changedRows) ?? new Map<string, KnownPlots>();
+  knownPlots.set(changedRows, byRegion);
+  const known = byRegion.get(regionCode) ?? { ids: new Map(), appliedChanges: changedRows.length };
+  byRegion.set(regionCode, known);
+  for (; known.appliedChanges < changedRows.length; known.appliedChanges++)
+    forgetAffected(snapshot, known.ids, changedRows[known.appliedChanges]!);
+  const keys = houses.map((house) => Object.values(neededSizes(house)).concat(house.shapeId).join());
+  const missing = new Map(
+    keys.flatMap((key, at) => (known.ids.has(key) ? [] : [[key, houses[at]!] as const])),
+  );
+  if (missing.size > 0) {
+    const isWanted = regionCode ? placesInRegion(regionCode, regionOfProvince) : null;
+    const found = findCheapestPlots(snapshot, [...missing.values()], isWanted);
+    [...missing].forEach(([key, house], at) => {
+      known.ids.set(key, { house, id: found[at]! });
+    });
+  }
+  return keys.map((key) => known.ids.get(key)!.id);
+}
+
+/** A plot of another region is looked for once more for nothing, which is rare enough. */
+function forgetAffected({ columns, rowOf, shapes }: PlotIndexSnapshot, ids: KnownPlots["ids"], row: number) {
+  const fitting = fitColumns(columns);
+  for (const [key, { house, id }] of ids) {
+    const before = id === -1 ? -1 : rowOf(id);
+    const isBetter =
+      (before === -1 || isBefore(columns, row, before)) &&
+      shapes.has(row, house.shapeId) &&
+      rowAllows(fitting, row, neededSizes(house));
+    if (columns.id[row] === id || isBetter) ids.delete(key);
+  }
 }

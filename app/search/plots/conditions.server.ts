@@ -17,6 +17,7 @@ import type { PlotWords } from "#app/domain/plot-texts.ts";
 import { markRowsThatAllow } from "#app/search/fit-rows.ts";
 import { type Columns, fitColumns, gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
 import type { PlotIndexSnapshot } from "#app/search/plots/plot-index.server.ts";
+import type { PlotTotals } from "#app/search/plots/plot-totals.server.ts";
 import { getRangeSets } from "#app/search/range-sets.ts";
 import {
   addRange,
@@ -54,13 +55,15 @@ interface ConditionsInput {
   house: FitHouse | null;
   /** Those of some rows on which house and plot together stay within what may be spent. */
   filterAffordable: ((rows: RowSet) => RowSet) | null;
+  /** What plot and house cost together; null unless the search compares it. */
+  totals: PlotTotals | null;
   shownPrices: Int32Array;
   /** Province codes by region. */
   regionOfProvince: ReadonlyMap<string, string>;
 }
 
 export function findPlotConditions(input: ConditionsInput): PlotConditions {
-  const { search, snapshot, words, titles, house, filterAffordable, shownPrices } = input;
+  const { search, snapshot, words, titles, house, filterAffordable, totals, shownPrices } = input;
   const { columns, sets } = snapshot;
   const passingRows = new Map<FilterName, RowSet>();
   if (words.places || words.traits.length > 0 || titles)
@@ -74,6 +77,15 @@ export function findPlotConditions(input: ConditionsInput): PlotConditions {
     const [low, high] = [search[rangeEnds[name][0]], search[rangeEnds[name][1]]];
     if (low !== null || high !== null)
       passingRows.set(name, getRangeSets(snapshot, column).within(low ?? 0, high ?? 2 ** 30));
+  }
+  if (totals) {
+    totals.applyChanges();
+    const setAtMost = (name: FilterName, column: Int32Array, max: number | null) => {
+      if (max !== null && isFiltered(search, name))
+        passingRows.set(name, getRangeSets(snapshot, column).within(0, max));
+    };
+    setAtMost("budget", totals.totals, search.budget);
+    setAtMost("instalment", totals.instalments, search.maxInstalment);
   }
   for (const facet of traitFacets)
     if (search[facet].length > 0) passingRows.set(facet, rowsWithTraits(snapshot, facet, search));

@@ -35,6 +35,7 @@ function rowsOf(search: Partial<PlotSearch>, words: Partial<PlotWords> = {}) {
     titles: null,
     house: null,
     filterAffordable: null,
+    totals: null,
     shownPrices: columns.price,
     regionOfProvince: new Map(),
   });

@@ -1,5 +1,5 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
-import { budget } from "#app/domain/budget.ts";
+import { allInPrice } from "#app/domain/all-in-price.ts";
 import { roadKm } from "#app/domain/distance.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
@@ -12,8 +12,9 @@ import {
   toPlotCard,
 } from "#app/listings/plot-cards.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
-import type { FoundPlot } from "#app/search/plots/plot-results.ts";
-import type { ChosenHouse, PlotQuery } from "#app/search/plots/query.server.ts";
+import type { AllInPrice, FoundPlot } from "#app/search/plots/plot-results.ts";
+import type { PricedHouse } from "#app/search/plots/plot-totals.server.ts";
+import type { PlotQuery } from "#app/search/plots/query.server.ts";
 
 type FoundPlotRow = PlotCardRow & Pick<FoundPlot, "longitude" | "latitude" | "services" | "priceDropEur">;
 
@@ -21,14 +22,16 @@ export async function listFoundPlots(
   reader: ContentReader,
   locale: Locale,
   ids: number[],
-  { house, rates }: PlotQuery,
+  { house: chosen, rates, snapshot, totals }: PlotQuery,
 ): Promise<FoundPlot[]> {
   // With a house each of them has its own price.
-  if (house) {
+  if (chosen || totals) {
     const rows = await readFoundPlots(reader, locale, ids);
     return ids.flatMap((id) => {
       const row = rows.get(id);
-      return row ? [{ ...toFoundPlot(row, rates, locale), withHouse: totalWith(house, row, rates) }] : [];
+      if (!row) return [];
+      const house = chosen ?? totals!.houseOf(snapshot.rowOf(id));
+      return [{ ...toFoundPlot(row, rates, locale), withHouse: house && priceWith(house, row, rates) }];
     });
   }
   return reader.cachedEach(`found plot ${locale} ${today()}`, ids, async (own, missing) => {
@@ -57,13 +60,11 @@ function toFoundPlot(row: FoundPlotRow, rates: Rate[], locale: Locale): FoundPlo
   return { ...toPlotCard(row, rates, locale), longitude, latitude, services, priceDropEur, withHouse: null };
 }
 
-function totalWith(house: ChosenHouse, row: FoundPlotRow, rates: Rate[]): FoundPlot["withHouse"] {
-  const { total } = budget({
-    house,
-    plot: { ...row, distanceKm: roadKm(house, row) },
-    regionCode: row.regionCode,
-    rates,
-    onDay: today(),
-  });
-  return { totalEur: total.expected };
+function priceWith(house: PricedHouse, row: FoundPlotRow, rates: Rate[]): AllInPrice {
+  const { slug, name } = house;
+  const plot = { ...row, distanceKm: roadKm(house, row) };
+  return {
+    house: { slug, name },
+    ...allInPrice({ house, plot, regionCode: row.regionCode, rates, onDay: today() }),
+  };
 }

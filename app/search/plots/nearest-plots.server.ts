@@ -6,7 +6,7 @@ import { gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts
 import { listFoundPlots } from "#app/search/plots/found-plots.server.ts";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import type { PlotQuery } from "#app/search/plots/query.server.ts";
-import { findPage, type SortKey, sortKeyOf } from "#app/search/plots/result-page.server.ts";
+import { comparedPrices, findPage, type SortKey, sortKeyOf } from "#app/search/plots/result-page.server.ts";
 import { missesOf, type RowSet } from "#app/search/row-set.ts";
 
 const maxNearest = 6;
@@ -16,7 +16,7 @@ export async function findNearestPlots(
   locale: Locale,
   plotQuery: PlotQuery,
 ): Promise<FoundPlots["nearest"]> {
-  const { search, snapshot, conditions } = plotQuery;
+  const { search, snapshot, conditions, totals } = plotQuery;
   const { passingRows, nearMisses, shownPrices } = conditions;
   const named = findNamedPlace(plotQuery);
   const ownRows = named && passingRows.get(named.filter);
@@ -27,7 +27,8 @@ export async function findNearestPlots(
   if (!named || near.length === 0) {
     // Words alone say nothing of what comes near.
     if (passingRows.size < 2) return null;
-    const ids = findIds(nearMisses, sortKeyOf(search.sort, snapshot.columns, shownPrices, null));
+    const prices = comparedPrices(search.sort, shownPrices, totals);
+    const ids = findIds(nearMisses, sortKeyOf(search.sort, snapshot.columns, prices, null));
     const plots = await listFoundPlots(reader, locale, ids, plotQuery);
     return plots.length > 0
       ? { place: null, plots: plots.map((plot) => ({ ...plot, distanceKm: null })) }

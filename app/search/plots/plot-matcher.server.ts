@@ -5,6 +5,7 @@ import { boundingBox, isInside } from "#app/domain/map-area.ts";
 import { applyPlotText } from "#app/domain/parse-search-text.ts";
 import { plotTraits, type TraitName, traitBits } from "#app/domain/plot/traits.ts";
 import {
+  needsTotals,
   type PlotSearch,
   parsePlotSearch,
   type RangeFacet,
@@ -26,7 +27,7 @@ type Check = (columns: Columns, row: number, shownPrices: Int32Array) => boolean
 export interface PlotMatcher {
   /** Whether the plot of a row meets what takes no look at other tables. */
   mayMatch: Check;
-  /** A house that has to fit, a budget or words of titles are left: `isInResults` decides. */
+  /** A house that has to fit, total prices or words of titles are left: `isInResults` decides. */
   needsSearch: boolean;
 }
 
@@ -48,7 +49,8 @@ export function createPlotMatcher(query: string, places: Places): PlotMatcher {
       return true;
     },
     // Names of places are read as titles when no plot is there, so that only the list can tell.
-    needsSearch: search.house !== null || words.places !== null || words.unknown.length > 0,
+    needsSearch:
+      search.house !== null || needsTotals(search) || words.places !== null || words.unknown.length > 0,
   };
 }
 

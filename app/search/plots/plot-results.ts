@@ -1,3 +1,4 @@
+import type { UsualLoan } from "#app/domain/finance.ts";
 import type { Box } from "#app/domain/map-area.ts";
 import type { PlotService, TraitValue } from "#app/domain/plot/traits.ts";
 import type { FilterName, PlotSearch, TraitFacet } from "#app/domain/plot-search.ts";
@@ -31,14 +32,22 @@ export interface PlotFacets {
   traits: { [Facet in TraitFacet]: TraitChoice<Facet>[] };
 }
 
+/** What a plot and a house cost together. */
+export interface AllInPrice {
+  house: { slug: string; name: string };
+  totalEur: number;
+  /** A month; null where nobody lends. */
+  instalmentEur: number | null;
+}
+
 export interface FoundPlot extends PlotCard {
   longitude: number;
   latitude: number;
   services: PlotService[];
   /** The last price reduction, if the price has not changed since. */
   priceDropEur: number | null;
-  /** How the chosen house fits on it, and the total price of both. */
-  withHouse: { totalEur: number } | null;
+  /** The total price with the chosen house or, where total prices are compared, with the cheapest that fits. */
+  withHouse: AllInPrice | null;
 }
 
 export interface FoundPlots {
@@ -46,6 +55,8 @@ export interface FoundPlots {
   plots: FoundPlot[];
   facets: PlotFacets;
   house: { slug: string; name: string } | null;
+  /** The loan that instalments count with. */
+  loan: UsualLoan;
   /** Without results: what is nearest to the place that was named, else what misses one filter only. */
   nearest: { place: string | null; plots: (FoundPlot & { distanceKm: number | null })[] } | null;
   /** Around all plots that were found. */

@@ -1,25 +1,24 @@
 // Parses the query of a plot search into conditions for the index: words, house, prices.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
-import type { BudgetHouse } from "#app/domain/budget-types.ts";
-import type { Place } from "#app/domain/distance.ts";
-import type { FitHouse } from "#app/domain/fit.ts";
 import { applyPlotText } from "#app/domain/parse-search-text.ts";
 import { wordsOf } from "#app/domain/place-names.ts";
-import { type PlotSearch, parsePlotSearch } from "#app/domain/plot-search.ts";
+import { needsTotals, type PlotSearch, parsePlotSearch } from "#app/domain/plot-search.ts";
 import { includedTax } from "#app/domain/plot-tax.ts";
 import { type PlotWords, readPlotWords } from "#app/domain/plot-texts.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { fitHouseColumns } from "#app/listings/fit-sql.server.ts";
-import { pricingTables } from "#app/listings/house-cards.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { createAffordabilityFilter } from "#app/search/plots/affordable.server.ts";
 import { findPlotConditions, type PlotConditions } from "#app/search/plots/conditions.server.ts";
 import { listPlaces, type Places } from "#app/search/plots/places.server.ts";
 import { type PlotIndexSnapshot, readPlotIndex } from "#app/search/plots/plot-index.server.ts";
-
-export type ChosenHouse = BudgetHouse & FitHouse & Place & { slug: string; name: string };
+import {
+  getPlotTotals,
+  type PlotTotals,
+  type PricedHouse,
+  readPricedHouses,
+} from "#app/search/plots/plot-totals.server.ts";
 
 export interface PlotQuery {
   search: PlotSearch;
@@ -27,7 +26,9 @@ export interface PlotQuery {
   places: Places;
   rates: Rate[];
   conditions: PlotConditions;
-  house: ChosenHouse | null;
+  house: PricedHouse | null;
+  /** Null unless the search compares total prices. */
+  totals: PlotTotals | null;
   /** How well each municipality matches the visitor's words. */
   scores: Uint8Array | null;
 }
@@ -48,7 +49,8 @@ export async function readPlotQuery(
     parsed.house ? findChosenHouse(reader, parsed.house) : null,
   ]);
   const words = await interpretText(reader, locale, parsed.text, places, snapshot);
-  const search = house ? parsed : { ...parsed, house: null, budget: null };
+  const search = house ? parsed : { ...parsed, house: null };
+  const totals = needsTotals(search) ? await getPlotTotals(reader, snapshot, places, rates, house) : null;
   const filterAffordable =
     house && search.budget !== null
       ? getAffordabilityFilter(house, places, rates)(snapshot, search.budget)
@@ -60,10 +62,11 @@ export async function readPlotQuery(
     titles: words.titles,
     house,
     filterAffordable,
+    totals,
     shownPrices: snapshot.pricesWith(taxFactors(places, rates)),
     regionOfProvince: places.regionOfProvince,
   });
-  return { search, snapshot, places, rates, conditions, house, scores: words.places };
+  return { search, snapshot, places, rates, conditions, house, totals, scores: words.places };
 }
 
 /** Matches words with names of places that have plots, then with titles, then with misspelt names. */
@@ -111,7 +114,7 @@ const affordabilityCache = new WeakMap<readonly Rate[], Map<string, Affordabilit
 
 /** The cost of building a house in each region is computed once for all budgets. */
 function getAffordabilityFilter(
-  house: ChosenHouse,
+  house: PricedHouse,
   places: Places,
   rates: readonly Rate[],
 ): AffordabilityFilter {
@@ -127,14 +130,7 @@ function getAffordabilityFilter(
   return known;
 }
 
-async function findChosenHouse(reader: ContentReader, slug: string): Promise<ChosenHouse | null> {
-  const sql = reader.tables("houses", "municipalities", ...pricingTables);
-  const [house] = await sql<Omit<ChosenHouse, "options">[]>`
-    select h.slug, h.name, h.kind, pricing.price_eur, h.includes, h.footprint_m2, ${fitHouseColumns(sql)}, factory.latitude,
-      factory.longitude
-    from houses h
-    cross join lateral house_pricing(h.id, h.price_eur, ${today()}) pricing
-    join municipalities factory on factory.ine_code = h.factory_ine_code
-    where h.slug = ${slug}`;
-  return house ? { ...house, options: [] } : null;
+async function findChosenHouse(reader: ContentReader, slug: string): Promise<PricedHouse | null> {
+  const [house] = (await readPricedHouses(reader, { slug })).values();
+  return house ?? null;
 }

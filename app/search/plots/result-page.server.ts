@@ -3,6 +3,7 @@ import type { PlotSort } from "#app/domain/plot-search.ts";
 import type { Cursor } from "#app/domain/search-query.ts";
 import type { Columns } from "#app/search/plots/columns.server.ts";
 import type { PlotIndexSnapshot } from "#app/search/plots/plot-index.server.ts";
+import type { PlotTotals } from "#app/search/plots/plot-totals.server.ts";
 import { eachRow, type RowSet } from "#app/search/row-set.ts";
 
 /** A place in the list; the list begins with the lowest key and, among equals, the lowest id. */
@@ -17,15 +18,29 @@ export type SortKey = (row: number) => number;
 const above = 2 ** 31;
 const last = 2 ** 40;
 
+/** What the list compares: total prices and instalments for their own orders, else asking prices. */
+export function comparedPrices(
+  sort: PlotSort,
+  shownPrices: Int32Array,
+  totals: PlotTotals | null,
+): Int32Array {
+  if (totals && sort === "total") return totals.totals;
+  if (totals && sort === "instalment") return totals.instalments;
+  return shownPrices;
+}
+
 export function sortKeyOf(
   sort: PlotSort,
   { traits, surface, buildable, publishedAt, rank, place }: Columns,
+  /** See comparedPrices. */
   prices: Int32Array,
   /** How well each municipality matches the visitor's words. */
   scores: Uint8Array | null,
 ): SortKey {
   switch (sort) {
     case "cheapest":
+    case "total":
+    case "instalment":
       return (row) => prices[row]!;
     case "dearest":
       return (row) => above - prices[row]!;

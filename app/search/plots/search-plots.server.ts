@@ -1,5 +1,6 @@
 // The list of plots: the matches of a search, the count of every choice of every facet, and one page.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { usualLoan } from "#app/domain/finance.ts";
 import {
   emptyPlotSearch,
   filterNames,
@@ -7,6 +8,7 @@ import {
   type PlotSearch,
   plotSearchQuery,
 } from "#app/domain/plot-search.ts";
+import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { type ListPosition, listPosition } from "#app/search/list-position.ts";
 import { diversify, takeDiverse } from "#app/search/plots/diversify.ts";
@@ -16,7 +18,13 @@ import { findNearestPlots } from "#app/search/plots/nearest-plots.server.ts";
 import { findExtent, toFacets } from "#app/search/plots/plot-facets.server.ts";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { type PlotQuery, readPlotQuery } from "#app/search/plots/query.server.ts";
-import { countBefore, findPage, type PageEntry, sortKeyOf } from "#app/search/plots/result-page.server.ts";
+import {
+  comparedPrices,
+  countBefore,
+  findPage,
+  type PageEntry,
+  sortKeyOf,
+} from "#app/search/plots/result-page.server.ts";
 import { countRows } from "#app/search/row-set.ts";
 
 const plotsPerPage = 24;
@@ -29,13 +37,14 @@ export async function searchPlots(
   const plotQuery = await readPlotQuery(reader, locale, query);
   const found = findPlotPage(plotQuery);
   const { search, counts, page, position, previous, next } = found;
-  const { house, scores } = plotQuery;
+  const { house, scores, rates } = plotQuery;
   const plots = await listFoundPlots(reader, locale, page, plotQuery);
   return {
     search,
     plots: search.sort === "recommended" && !scores ? diversify(plots) : plots,
     facets: toFacets(locale, search, counts, plotQuery),
     house: house && { slug: house.slug, name: house.name },
+    loan: usualLoan(rates, today()),
     nearest: counts.total === 0 ? await findNearestPlots(reader, locale, plotQuery) : null,
     extent: findExtent(counts, plotQuery.places),
     position,
@@ -105,13 +114,14 @@ function findPlotPage(
   previous: `?${string}` | null;
   next: `?${string}` | null;
 } {
-  const { search, snapshot, conditions, scores } = plotQuery;
+  const { search, snapshot, conditions, totals, scores } = plotQuery;
   const { cursor } = search;
-  const sortKey = sortKeyOf(search.sort, snapshot.columns, conditions.shownPrices, scores);
+  const prices = comparedPrices(search.sort, conditions.shownPrices, totals);
+  const sortKey = sortKeyOf(search.sort, snapshot.columns, prices, scores);
   const entries = findPage(snapshot, conditions.matching, sortKey, {
     cursor,
     length: length + 1,
-    order: scores ? null : { sort: search.sort, prices: conditions.shownPrices },
+    order: scores ? null : { sort: search.sort, prices },
   });
   const isBackwards = cursor?.direction === "before";
   const hasMore = entries.length > length;

@@ -49,6 +49,10 @@ export function usePlotTexts() {
         return search.budget === null
           ? t("fits", { house: house?.name ?? "" })
           : t("fitsWithin", { house: house?.name ?? "", budget: format.number(search.budget, "money") });
+      case "budget":
+        return t("budgetTo", { amount: format.number(search.budget ?? 0, "money") });
+      case "instalment":
+        return t("instalmentTo", { amount: format.number(search.maxInstalment ?? 0, "money") });
       case "mapArea":
         return t(search.mapArea?.kind === "outline" ? "mapAreaOutline" : "mapAreaBox");
       default: {

@@ -1,0 +1,272 @@
+// What each house costs in all: on one plot, or on the cheapest on which it fits. The rule of app/domain/budget.ts for many
+// houses at once.
+import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { allInPrice } from "#app/domain/all-in-price.ts";
+import { budget } from "#app/domain/budget.ts";
+import type { BudgetHouse, BudgetPlot } from "#app/domain/budget-types.ts";
+import { type Place, roadKm } from "#app/domain/distance.ts";
+import { createUsualInstalment, financedWorks } from "#app/domain/finance.ts";
+import type { FitHouse } from "#app/domain/fit.ts";
+import {
+  plotServices,
+  sellerOf,
+  sellerTypes,
+  servicesOf,
+  slopeClasses,
+  slopeOf,
+  soilClasses,
+  soilOf,
+} from "#app/domain/plot/traits.ts";
+import { interpolate, type Rate, rateRows } from "#app/domain/rates.ts";
+import { today } from "#app/domain/today.ts";
+import type { AllInHouse } from "#app/search/houses/house-results.ts";
+import type { HouseIndexSnapshot } from "#app/search/houses/house-snapshot.server.ts";
+import type { SitePlot } from "#app/search/houses/site-plot.server.ts";
+import { getCheapestPlots } from "#app/search/plots/cheapest.server.ts";
+import { gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
+import { listPlaces, type Places } from "#app/search/plots/places.server.ts";
+import { type PlotIndexSnapshot, readPlotIndex } from "#app/search/plots/plot-index.server.ts";
+import { noTotal } from "#app/search/plots/plot-totals.server.ts";
+import { type RowSet, setWhere } from "#app/search/row-set.ts";
+
+/** A plot as a total price depends on it. */
+type PricedPlot = Omit<BudgetPlot, "distanceKm"> & Place & { regionCode: string; municipalityName: string };
+
+export interface HouseTotals {
+  /** By row, to a few euros; `noTotal` where no plot allows the house. */
+  totals: Int32Array;
+  instalments: Int32Array;
+  /** All rows by one of these, the lowest first. */
+  rowsBy: (order: "totals" | "instalments") => Int32Array;
+  /** The rows that cost no more than this, to the euro. */
+  rowsAtMost: (order: "totals" | "instalments", maxEur: number) => RowSet;
+  /** To the euro. */
+  priceOf: (row: number) => AllInHouse | null;
+}
+
+interface TotalsInput {
+  reader: ContentReader;
+  snapshot: HouseIndexSnapshot;
+  /** The plot that houses are tried on, else the region whose plots are, else "". */
+  plot: SitePlot | null;
+  region: string;
+  rates: readonly Rate[];
+}
+
+export async function findHouseTotals(input: TotalsInput): Promise<HouseTotals> {
+  const { reader, snapshot, plot, region, rates } = input;
+  const places = await listPlaces(reader);
+  if (plot) return createHouseTotals(snapshot, places, rates, [plot], new Int32Array(snapshot.size));
+  const plotIndex = await readPlotIndex(reader);
+  const { needs, needOf } = fitNeedsOf(snapshot);
+  const ids = getCheapestPlots(plotIndex, needs, region, places.regionOfProvince);
+  return getCheapestTotals(snapshot, places, rates, { region, ids, needOf, plotIndex });
+}
+
+interface CheapestInput {
+  region: string;
+  /** The cheapest plot for each kind of need, -1 for none. */
+  ids: readonly number[];
+  needOf: Int32Array;
+  plotIndex: PlotIndexSnapshot;
+}
+const cheapestTotals = new WeakMap<HouseIndexSnapshot, Map<string, HouseTotals>>();
+/** Regions and all of Spain. */
+const maxCached = 20;
+
+/** Cached until a house, one of these plots or a rate changes. */
+function getCheapestTotals(
+  snapshot: HouseIndexSnapshot,
+  places: Places,
+  rates: readonly Rate[],
+  { region, ids, needOf, plotIndex }: CheapestInput,
+): HouseTotals {
+  const distinct = [...new Set(ids)].filter((id) => id >= 0);
+  const plots = distinct.map((id) => plotInRow(plotIndex, plotIndex.rowOf(id), places));
+  const known = cheapestTotals.get(snapshot) ?? new Map<string, HouseTotals>();
+  cheapestTotals.set(snapshot, known);
+  const key = JSON.stringify([today(), region, ratesNumber(rates), ids, plots]);
+  let totals = known.get(key);
+  if (!totals) {
+    const numberOf = new Map(distinct.map((id, number) => [id, number]));
+    const plotOf = needOf.map((need) => numberOf.get(ids[need]!) ?? -1);
+    totals = createHouseTotals(snapshot, places, rates, plots, plotOf);
+    if (known.size >= maxCached) known.delete(known.keys().next().value!);
+    known.set(key, totals);
+  }
+  return totals;
+}
+
+const ratesNumbers = new WeakMap<readonly Rate[], number>();
+let lastNumber = 0;
+
+function ratesNumber(rates: readonly Rate[]): number {
+  const number = ratesNumbers.get(rates) ?? ++lastNumber;
+  ratesNumbers.set(rates, number);
+  return number;
+}
+
+function plotInRow({ columns }: PlotIndexSnapshot, row: number, places: Places): PricedPlot {
+  const traits = columns.traits[row]!;
+  const code = String(columns.place[row]!).padStart(5, "0");
+  return {
+    priceEur: columns.price[row]!,
+    sellerType: sellerTypes[sellerOf(traits)]!,
+    soilClass: soilClasses[soilOf(traits)]!,
+    slopeClass: slopeClasses[slopeOf(traits)]!,
+    services: plotServices.filter((_, bit) => servicesOf(traits) & (1 << bit)),
+    latitude: columns.y[row]! * gridLatitude,
+    longitude: columns.x[row]! * gridLongitude,
+    regionCode: places.regionOfProvince.get(code.slice(0, 2))!,
+    municipalityName: townsOf(places).get(columns.place[row]!)?.name ?? "",
+  };
+}
+
+const towns = new WeakMap<Places, Map<number, Places["municipality"][number]>>();
+
+function townsOf(places: Places) {
+  let byNumber = towns.get(places);
+  if (!byNumber) {
+    byNumber = new Map(places.municipality.map((town) => [town.number, town]));
+    towns.set(places, byNumber);
+  }
+  return byNumber;
+}
+
+const fitNeeds = new WeakMap<HouseIndexSnapshot, { needs: FitHouse[]; needOf: Int32Array }>();
+
+/** Many houses need the same of a plot. */
+function fitNeedsOf(snapshot: HouseIndexSnapshot) {
+  let known = fitNeeds.get(snapshot);
+  if (!known) {
+    const { area, coverage, shape, storeys, heightCm, eavesCm } = snapshot.columns;
+    const numbers = new Map<string, number>();
+    const needs: FitHouse[] = [];
+    const needOf = area.map((_, row) => {
+      const need = {
+        builtAreaM2: area[row]!,
+        coverageM2: coverage[row]!,
+        storeys: storeys[row]!,
+        heightCm: heightCm[row]!,
+        eavesHeightCm: eavesCm[row]!,
+        shapeId: shape[row]!,
+      };
+      const key = Object.values(need).join();
+      const number = numbers.get(key) ?? needs.push(need) - 1;
+      numbers.set(key, number);
+      return number;
+    });
+    known = { needs, needOf };
+    fitNeeds.set(snapshot, known);
+  }
+  return known;
+}
+
+const includedItems = ["foundation", "transport_crane", "utility_connections", "project_licence"];
+const many = 1_000_000;
+/** Line by line rounding changes a sum by less, so that only rows this near to a limit are computed exactly. */
+const nearEur = 20;
+
+function createHouseTotals(
+  { columns, siteOf, sites, size }: HouseIndexSnapshot,
+  places: Places,
+  rates: readonly Rate[],
+  plots: readonly PricedPlot[],
+  /** For each row the number of its plot, -1 for none. */
+  plotOf: Int32Array,
+): HouseTotals {
+  const onDay = today();
+  const factories = townsOf(places);
+  const instalmentOf = createUsualInstalment(rates, onDay);
+
+  const inputOf = (site: number, plotNumber: number, priceEur: number, footprintM2: number) => {
+    const { kind, included, factory } = sites[site]!;
+    const plot = plots[plotNumber]!;
+    const includes: Record<string, "included"> = {};
+    includedItems.forEach((item, bit) => {
+      if (included & (1 << bit)) includes[item] = "included";
+    });
+    const house: BudgetHouse = {
+      kind: kind === 1 ? "mobile" : "modular",
+      priceEur,
+      includes,
+      options: [],
+      footprintM2,
+    };
+    const distanceKm = roadKm(factories.get(factory)!, plot);
+    return { house, plot: { ...plot, distanceKm }, regionCode: plot.regionCode, rates, onDay };
+  };
+
+  /** Houses alike in all but price and size differ along straight lines, the fees of the new-build deed aside. */
+  const linesOf = (site: number, plotNumber: number) => {
+    const at = (price: number, footprint: number) => {
+      const { lines, total, pem } = budget(inputOf(site, plotNumber, price, footprint));
+      const deeds = lines.find(({ code }) => code === "new_build_deeds")?.expected ?? 0;
+      return { rest: total.expected - deeds, works: financedWorks({ lines }), pem: pem.expected };
+    };
+    const [base, dearer, larger] = [at(0, 0), at(many, 0), at(0, many)];
+    const along = (cost: keyof typeof base) => (price: number, footprint: number) =>
+      base[cost] +
+      ((dearer[cost] - base[cost]) / many) * price +
+      ((larger[cost] - base[cost]) / many) * footprint;
+    const { regionCode } = plots[plotNumber]!;
+    const tariffs = ["deeds.notary", "deeds.registry"].map((code) =>
+      rateRows(rates, code, regionCode, onDay),
+    );
+    const [rest, works, pem] = [along("rest"), along("works"), along("pem")];
+    const isMobile = sites[site]!.kind === 1;
+    return {
+      totalEur(price: number, footprint: number) {
+        const declared = pem(price, footprint);
+        const deeds = isMobile
+          ? 0
+          : tariffs.reduce((sum, tariff) => sum + interpolate(tariff, declared).expected, 0);
+        return Math.round(rest(price, footprint) + deeds);
+      },
+      instalmentEur: (price: number, footprint: number) =>
+        isMobile ? noTotal : instalmentOf(works(price, footprint)),
+    };
+  };
+
+  const totals = new Int32Array(size).fill(noTotal);
+  const instalments = new Int32Array(size).fill(noTotal);
+  const known = new Map<number, ReturnType<typeof linesOf>>();
+  for (let row = 0; row < size; row++) {
+    const [site, plot] = [siteOf[row]!, plotOf[row]!];
+    if (plot === -1) continue;
+    const pair = site * plots.length + plot;
+    const lines = known.get(pair) ?? linesOf(site, plot);
+    known.set(pair, lines);
+    const [price, footprint] = [columns.price[row]!, columns.footprint[row]!];
+    totals[row] = lines.totalEur(price, footprint);
+    instalments[row] = lines.instalmentEur(price, footprint);
+  }
+
+  const priceOf = (row: number): AllInHouse | null => {
+    const plot = plots[plotOf[row]!];
+    if (!plot) return null;
+    const input = inputOf(siteOf[row]!, plotOf[row]!, columns.price[row]!, columns.footprint[row]!);
+    return { ...allInPrice(input), municipalityName: plot.municipalityName };
+  };
+  const orders: Partial<Record<"totals" | "instalments", Int32Array>> = {};
+  return {
+    totals,
+    instalments,
+    rowsBy(order) {
+      const keys = { totals, instalments }[order];
+      orders[order] ??= Int32Array.from({ length: size }, (_, row) => row).sort(
+        (a, b) => keys[a]! - keys[b]! || columns.id[a]! - columns.id[b]!,
+      );
+      return orders[order];
+    },
+    rowsAtMost(order, maxEur) {
+      const about = { totals, instalments }[order];
+      return setWhere(size, (row) => {
+        if (about[row] === noTotal || Math.abs(about[row]! - maxEur) > nearEur) return about[row]! <= maxEur;
+        const price = priceOf(row)!;
+        return (order === "totals" ? price.totalEur : price.instalmentEur!) <= maxEur;
+      });
+    },
+    priceOf,
+  };
+}
