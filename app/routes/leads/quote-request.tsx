@@ -121,7 +121,7 @@ export default function QuoteRequest({ loaderData, actionData }: Route.Component
         }
         nextSteps={{
           title: t("nextTitle"),
-          items: [t("next1"), t("next2", { studio: house.studio.name }), t("next3")],
+          items: [t("next1"), t("next2"), t("next3")],
         }}
       >
         <QuoteRequestForm

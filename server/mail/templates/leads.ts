@@ -56,7 +56,7 @@ const receivedTexts = {
       professional:
         "Hemos recibido los datos de tu empresa. Los comprobaremos en registros públicos y te escribiremos con el siguiente paso.",
       quote_request:
-        "Hemos recibido tu solicitud. La revisamos, la pasamos al fabricante con los datos que has autorizado y te escribimos con su oferta.",
+        "Hemos recibido tu solicitud. Va a quien fabrica la casa, con los datos que has autorizado, y te escribimos en cuanto llegue su oferta.",
     },
     about: "Sobre",
     number: "Solicitud n.º",
@@ -79,7 +79,7 @@ const receivedTexts = {
       professional:
         "We have received your company's details. We will check them in public registers and write to you with the next step.",
       quote_request:
-        "We have received your request. We review it, pass it to the maker with the details you agreed to share, and write to you with their quote.",
+        "We have received your request. It goes to the maker of the house, with the details you agreed to share, and we write to you as soon as their quote arrives.",
     },
     about: "About",
     number: "Request no.",
