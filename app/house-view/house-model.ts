@@ -3,20 +3,29 @@ import type { ShownExtras } from "#app/domain/house/extras.ts";
 import type { Point } from "#app/domain/house/polygon.ts";
 import type { HouseRings, PlacedHouse } from "#app/domain/placement.ts";
 
-export interface HouseModel {
-  /** The compressed GLB; its name carries a hash of its content. */
-  url: string;
+/** What the 3D view knows about a house. */
+export interface ViewedModel {
+  /** The GLB: its address, which carries a hash of its content, or what loads it. */
+  file: string | ((signal: AbortSignal) => Promise<ArrayBuffer>);
   palette: House["palette"];
   widthM: number;
   depthM: number;
   heightM: number;
-  storeys: ModelStorey[];
+  storeys: ViewedStorey[];
 }
 
-export interface ModelStorey {
+interface ViewedStorey {
   name: string;
   /** Height above the ground at which the 3D view cuts the house open to show this storey. */
   cutAtM: number;
+}
+
+export interface HouseModel extends ViewedModel {
+  file: string;
+  storeys: ModelStorey[];
+}
+
+export interface ModelStorey extends ViewedStorey {
   plan: FloorPlan;
 }
 

@@ -20,6 +20,7 @@ import type {
   HouseModel,
   PlanDrawing,
   PlanSheet,
+  ViewedModel,
 } from "#app/house-view/house-model.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 import { findHouse } from "#content/houses/catalogue.ts";
@@ -102,7 +103,7 @@ export async function findModelFile(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const described = await findDescription(reader, slug);
   if (described?.hash !== hash) return null;
-  return cached(files, hash, () => new Uint8Array(writeGlb(buildHouse(described.house, "rooms"))));
+  return cached(files, hash, () => writeModelFile(described.house));
 }
 
 async function findDescription(reader: ContentReader, slug: string): Promise<Described | null> {
@@ -142,9 +143,22 @@ function drawPlanSheet(
 
 function describeModel(described: Described, locale: Locale): HouseModel {
   const { house } = described;
-  const { footprint, heightM, builtAreaByStoreyM2 } = measureHouse(house);
+  const { builtAreaByStoreyM2 } = measureHouse(house);
+  const { storeys, ...viewed } = viewHouse(house, locale);
   return {
-    url: modelUrl(described),
+    ...viewed,
+    file: modelUrl(described),
+    storeys: storeys.map((storey, index) => ({
+      ...storey,
+      plan: describePlan(described, index, builtAreaByStoreyM2[index] ?? 0, locale),
+    })),
+  };
+}
+
+/** What the 3D view needs beside the file. */
+export function viewHouse(house: House, locale: Locale): Omit<ViewedModel, "file"> {
+  const { footprint, heightM } = measureHouse(house);
+  return {
     palette: house.palette,
     widthM: footprint.widthM,
     depthM: footprint.depthM,
@@ -152,9 +166,12 @@ function describeModel(described: Described, locale: Locale): HouseModel {
     storeys: house.storeys.map((storey, index) => ({
       name: storeyName(index, locale),
       cutAtM: house.groundFloor + storey.floor + cutAboveFloorM,
-      plan: describePlan(described, index, builtAreaByStoreyM2[index] ?? 0, locale),
     })),
   };
+}
+
+export function writeModelFile(house: House): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(writeGlb(buildHouse(house, "rooms")));
 }
 
 /** The file that was made with the release, where the description is still the same, else one that is made on demand. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ShownExtras } from "#app/domain/house/extras.ts";
-import type { HouseModel } from "#app/house-view/house-model.ts";
+import type { ViewedModel } from "#app/house-view/house-model.ts";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -16,7 +16,7 @@ type ViewState = "poster" | "open" | ViewError;
 
 interface HouseViewProps {
   name: string;
-  model: HouseModel;
+  model: ViewedModel;
   pictures: PictureData[];
   /** The extras that are in the price or chosen; the others are not shown. */
   shown: ShownExtras;

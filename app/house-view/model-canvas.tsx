@@ -1,5 +1,5 @@
 import { Canvas, useFrame, useThree } from "@react-three/fiber";
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from "react";
+import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
 import {
   type Group,
   LinearToneMapping,
@@ -9,7 +9,7 @@ import {
   Vector3,
 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
-import type { HouseModel } from "#app/house-view/house-model.ts";
+import type { ViewedModel } from "#app/house-view/house-model.ts";
 import { buildHouseScene, type HouseScene, type Setting } from "./house-scene.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -42,7 +42,7 @@ export interface Leftovers {
 
 interface ModelCanvasProps {
   group: Group;
-  palette: HouseModel["palette"];
+  palette: ViewedModel["palette"];
   setting: Setting;
   surroundings: Surroundings | undefined;
   camerawork: Ref<Camerawork>;
@@ -92,6 +92,18 @@ function House({
   const house = useRef<HouseScene>(null);
   const controls = useRef<OrbitControls>(null);
   const report = useRef({ onLost, onDisposed });
+  const aspect = size.width / Math.max(size.height, 1);
+  const isReplaced = useRef(false);
+  /** A model that replaces another has the same light and is seen from the same side. */
+  const replace = useEffectEvent((built: HouseScene, orbit: OrbitControls) => {
+    if (isReplaced.current) {
+      built.apply(setting);
+      aimAt(orbit, built, aspect);
+      orbit.update();
+      invalidate();
+    }
+    isReplaced.current = true;
+  });
 
   useEffect(() => {
     report.current = { onLost, onDisposed };
@@ -109,6 +121,7 @@ function House({
     gl.domElement.addEventListener("webglcontextlost", lose);
     house.current = built;
     controls.current = orbit;
+    replace(built, orbit);
     return () => {
       orbit.removeEventListener("change", redraw);
       gl.domElement.removeEventListener("webglcontextlost", lose);
@@ -125,7 +138,6 @@ function House({
     };
   }, [group, palette, surroundings, scene, gl, camera, invalidate]);
 
-  const aspect = size.width / Math.max(size.height, 1);
   useEffect(() => {
     if (house.current && controls.current) showWhole(controls.current, house.current, aspect);
     invalidate();
@@ -192,14 +204,19 @@ function createControls(camera: PerspectiveCamera, element: HTMLElement) {
 }
 
 /** The first view: from the south-east, the whole house in the frame. */
-function showWhole(orbit: OrbitControls, { subject }: HouseScene, aspect: number) {
+function showWhole(orbit: OrbitControls, house: HouseScene, aspect: number) {
+  place(orbit, aimAt(orbit, house, aspect), radians(firstBearing), radians(firstTilt));
+}
+
+/** Returns the distance from which the whole house is in the frame. */
+function aimAt(orbit: OrbitControls, { subject }: HouseScene, aspect: number): number {
   const upright = radians(fieldOfView) / 2;
   const level = Math.atan(Math.tan(upright) * aspect);
   const distance = (subject.radius * 0.96) / Math.sin(Math.min(upright * 1.6, level));
   orbit.target.copy(subject.center);
   orbit.minDistance = subject.radius * 0.5;
   orbit.maxDistance = distance * 1.8;
-  place(orbit, distance, radians(firstBearing), radians(firstTilt));
+  return distance;
 }
 
 function lookInto(orbit: OrbitControls) {

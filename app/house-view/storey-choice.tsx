@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import type { HouseModel } from "#app/house-view/house-model.ts";
+import type { ViewedModel } from "#app/house-view/house-model.ts";
 import { Chip } from "#app/ui/chip.tsx";
 
 interface StoreyChoiceProps {
-  model: HouseModel;
+  model: ViewedModel;
   storey: number | null;
   onChoose: (storey: number | null) => void;
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, 
 import type { Group } from "three";
 import { useFormatter, useTranslations } from "use-intl";
 import type { ShownExtras } from "#app/domain/house/extras.ts";
-import type { HouseModel } from "#app/house-view/house-model.ts";
+import type { ViewedModel } from "#app/house-view/house-model.ts";
 import { ArrowButtons, type Direction } from "#app/ui/arrow-buttons.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { daylightAt } from "./daylight.ts";
@@ -16,7 +16,7 @@ import { useSunlight } from "./use-sunlight.ts";
 
 interface ViewStageProps {
   name: string;
-  model: HouseModel;
+  model: ViewedModel;
   shown: ShownExtras;
   surroundings?: Surroundings | undefined;
   onError: (error: "lost" | "failed") => void;
@@ -51,7 +51,7 @@ export default function ViewStage({ name, model, shown, surroundings, onError, o
   const stage = useRef<HTMLDivElement>(null);
   const view = useRef<HTMLDivElement>(null);
   const camerawork = useRef<Camerawork>(null);
-  const group = useModel(model.url, () => onError("failed"));
+  const group = useModel(model.file, () => onError("failed"));
   const [storey, setStorey] = useState<number | null>(null);
   const light = useSunlight(surroundings?.place);
   const screen = useFullScreen(stage);
@@ -163,7 +163,7 @@ function Description({
   model: { widthM, depthM, heightM, storeys },
 }: {
   name: string;
-  model: HouseModel;
+  model: ViewedModel;
 }) {
   const t = useTranslations("models.view");
   const format = useFormatter();
@@ -190,17 +190,17 @@ function ViewButton({ icon, label, onClick }: { icon: string; label: string; onC
   );
 }
 
-function useModel(url: string, onFailure: () => void) {
+function useModel(file: ViewedModel["file"], onFailure: () => void) {
   const [group, setGroup] = useState<Group | null>(null);
   const report = useRef(onFailure);
   useEffect(() => {
     const controller = new AbortController();
-    loadModel(url, controller.signal).then(
+    loadModel(file, controller.signal).then(
       (loaded) => !controller.signal.aborted && setGroup(loaded),
       () => !controller.signal.aborted && report.current(),
     );
     return () => controller.abort();
-  }, [url]);
+  }, [file]);
   return group;
 }
 

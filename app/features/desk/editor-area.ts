@@ -5,7 +5,7 @@ import { localizedPath } from "#app/i18n/locale.ts";
 /** Who edits: controls upload and look things up below this path, whose routes check who may. */
 export const EditorArea = createContext<"/operator" | "/maker">("/operator");
 
-type EditorResource = "pictures" | "files" | "model" | "towns";
+type EditorResource = "pictures" | "files" | "model" | "towns" | "parcel";
 
 export function useEditorPath(resource: EditorResource): string {
   const area = useContext(EditorArea);

@@ -1,7 +1,11 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
+import { allExtras } from "#app/domain/house/extras.ts";
+import type { ViewedModel } from "#app/house-view/house-model.ts";
+import { HouseView } from "#app/house-view/house-view.tsx";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import type { CheckedModel } from "./check-model.server.ts";
 import { useEditorPath } from "./editor-area.ts";
 import { hasModel } from "./field.ts";
@@ -114,7 +118,10 @@ export function ModelControl({ control, value, onChange }: ModelControlProps) {
           </button>
         </p>
       </div>
-      <ModelPreview checked={checked} />
+      <div className="min-w-0">
+        <ModelView value={value} view={checked?.view ?? null} />
+        <ModelPreview checked={checked} />
+      </div>
     </div>
   );
 }
@@ -192,6 +199,50 @@ function CommonFields({
         })}
     </div>
   );
+}
+
+/** The house in 3D, once it is opened; it follows every change that makes a house. */
+function ModelView({ value, view }: { value: unknown; view: CheckedModel["view"] }) {
+  const t = useTranslations("desk.model");
+  const path = useEditorPath("model");
+  const [isOpen, setOpen] = useState(false);
+  const [model, setModel] = useState<ViewedModel | null>(null);
+  const described = useEffectEvent(() => JSON.stringify(value));
+  useEffect(() => {
+    if (!view) return;
+    const body = described();
+    setModel({ ...view, file: (signal) => fetchModel(`${path}?glb`, body, signal) });
+  }, [view, path]);
+  if (!model) return null;
+  if (!isOpen)
+    return (
+      <button
+        type="button"
+        className="btn btn-quiet mb-3 min-h-10 px-4 py-2 text-note"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="rotate-3d" className="size-4.5" />
+        {t("open3d")}
+      </button>
+    );
+  return (
+    <div className="mb-5">
+      <HouseView
+        name={t("house")}
+        model={model}
+        pictures={[]}
+        shown={allExtras}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  );
+}
+
+async function fetchModel(path: string, description: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const headers = { "Content-Type": "application/json" };
+  const response = await fetch(path, { method: "POST", body: description, headers, signal });
+  if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+  return response.arrayBuffer();
 }
 
 function ModelPreview({ checked }: { checked: CheckedModel | null }) {
