@@ -103,8 +103,6 @@ export default [
       route("operator/offers/:id", "routes/operator/submission.tsx"),
       route("operator/visits", "routes/operator/visits.tsx"),
       route("operator/visits/:id", "routes/operator/visit.tsx"),
-      route("operator/plots", "routes/operator/plots.tsx"),
-      route("operator/plots/:id", "routes/operator/plot.tsx"),
       layout("routes/operator/conversations.tsx", [
         route("operator/conversations", "routes/operator/no-conversation.tsx"),
         route("operator/conversations/:person", "routes/operator/conversation.tsx"),
@@ -136,6 +134,7 @@ export default [
     route("operator/markdown", "routes/operator/desk/markdown.ts"),
     route("operator/model", "routes/operator/desk/model.ts"),
     route("operator/towns", "routes/operator/desk/towns.ts"),
+    route("operator/parcel", "routes/operator/desk/parcel.ts"),
     route("maker/preview/:key", "routes/maker/preview.ts"),
     route("maker/pictures", "routes/maker/pictures.ts"),
     route("maker/files", "routes/maker/files.ts"),

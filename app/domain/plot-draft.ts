@@ -8,7 +8,7 @@ import type { SubmittedPlot } from "#app/domain/plot-submission.ts";
 import type { SoilClass } from "#app/domain/plot-tax.ts";
 import { slugOf } from "#app/domain/slug.ts";
 
-/** The columns of plots that operators write. */
+/** The columns of a plot that a submission fills. */
 export interface PlotDraft {
   slug: string;
   title: Localised;
@@ -116,10 +116,10 @@ export function plotFromSubmission(submission: SubmittedPlot, around: Surroundin
   };
 }
 
-/** Corners of a rectangle with this surface, or with these sides when they are known; the first edge is the street. */
-export function rectangleOf(surfaceM2: number, widthM?: number, depthM?: number): Point[] {
-  const width = round(widthM ?? Math.sqrt(surfaceM2 / depthToWidth));
-  const depth = round(depthM ?? surfaceM2 / width);
+/** Corners of a rectangle with this surface; the first edge is the street. */
+function rectangleOf(surfaceM2: number): Point[] {
+  const width = round(Math.sqrt(surfaceM2 / depthToWidth));
+  const depth = round(surfaceM2 / width);
   return [
     [0, 0],
     [width, 0],

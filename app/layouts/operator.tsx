@@ -158,7 +158,7 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
           {stepsLeft === 0 && pages(start as never)}
         </div>
       </nav>
-      <main id="content" tabIndex={-1} className="min-w-0">
+      <main id="content" tabIndex={-1} className="min-w-0 [--text-h1:clamp(1.9rem,3vw,2.4rem)]">
         {isDesk ? (
           <Outlet />
         ) : (

@@ -48,7 +48,7 @@ export async function listFeedPlots(
   const sql = reader.tables("plots", "municipalities", "provinces");
   const rows = await sql<(Omit<FeedPlot, "url" | "reference"> & { slug: string })[]>`
     select p.id::int, p.slug, p.title, p.description, p.price_eur, p.surface_m2, p.status, p.soil_class, m.name as municipality,
-      v.name as province, p.latitude, p.longitude, p.published_at as updated_at, p.picture
+      v.name as province, p.latitude, p.longitude, p.published_at as updated_at, coalesce(p.pictures[1], p.picture) as picture
     from plots p join municipalities m on m.ine_code = p.ine_code join provinces v on v.code = m.province_code
     where p.id > ${after} and p.status <> 'sold' order by p.id limit ${feedPageSize}`;
   return rows.map(({ slug, picture, ...row }) => ({

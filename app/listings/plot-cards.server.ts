@@ -7,13 +7,12 @@ import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { PlotCard } from "#app/listings/plot-types.ts";
-import { findPicture } from "#app/pictures/pictures.server.ts";
-import { type PlotPhoto, photoPicture } from "#app/pictures/plot-photo.ts";
+import { findPictures, type PictureFinder } from "#app/pictures/pictures.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 
 export type PlotCardRow = Omit<PlotCard, "taxName" | "picture"> & {
+  /** The first photo or, without any, the picture of its kind of land. */
   picture: string;
-  photo: PlotPhoto | null;
   regionCode: string;
 };
 
@@ -60,7 +59,9 @@ export async function listSelectedPlots(
   const seen = new Set<Landscape>();
   const ownLook = rows.filter(({ landscape }) => !seen.has(landscape) && seen.add(landscape));
   const others = rows.filter((row) => !ownLook.includes(row));
-  return [...ownLook, ...others].slice(0, limit).map((row) => toPlotCard(row, rates, locale));
+  const chosen = [...ownLook, ...others].slice(0, limit);
+  const find = await findPlotPictures(reader, locale, chosen);
+  return chosen.map((row) => toPlotCard(row, rates, find));
 }
 
 /** Plots of these slugs in their order, without sold ones unless they are asked for. */
@@ -77,13 +78,14 @@ export async function listPlotsBySlug(
       select ${plotCardColumns(sql, locale)} from ${joinPlotCardTables(sql)}
       where p.slug = any (${slugs}) and (p.status <> 'sold' or ${withSold}) order by array_position(${slugs}::text[], p.slug::text)`,
   ]);
-  return rows.map((row) => toPlotCard(row, rates, locale));
+  const find = await findPlotPictures(reader, locale, rows);
+  return rows.map((row) => toPlotCard(row, rates, find));
 }
 
 export function plotCardColumns(sql: Sql, locale: Locale) {
   return sql`
     p.slug, p.title ->> ${locale} as title, p.surface_m2, p.buildable_m2, p.soil_class, p.slope_class, p.seller_type, p.status, p.is_outline_assumed,
-    p.price_eur, p.picture, p.photos -> 0 as photo, municipality.name as municipality_name, province.name as province_name, region.code as region_code`;
+    p.price_eur, coalesce(p.pictures[1], p.picture) as picture, municipality.name as municipality_name, province.name as province_name, region.code as region_code`;
 }
 
 export const plotCardTables = ["plots", "municipalities", "provinces", "regions"] as const;
@@ -95,7 +97,19 @@ export function joinPlotCardTables(sql: Sql) {
     join regions region on region.code = province.region_code`;
 }
 
-export function toPlotCard(row: PlotCardRow, rates: Rate[], locale: Locale): PlotCard {
+export function findPlotPictures(
+  reader: ContentReader,
+  locale: Locale,
+  rows: readonly Pick<PlotCardRow, "picture">[],
+): Promise<PictureFinder> {
+  return findPictures(
+    reader,
+    locale,
+    rows.map(({ picture }) => picture),
+  );
+}
+
+export function toPlotCard(row: PlotCardRow, rates: Rate[], find: PictureFinder): PlotCard {
   const {
     slug,
     title,
@@ -124,6 +138,6 @@ export function toPlotCard(row: PlotCardRow, rates: Rate[], locale: Locale): Plo
     isOutlineAssumed,
     priceEur: tax ? priceWithTax(row.priceEur, tax) : row.priceEur,
     taxName: plotTaxName(row),
-    picture: row.photo ? photoPicture(row.photo, locale) : findPicture(row.picture, locale),
+    picture: find(row.picture),
   };
 }

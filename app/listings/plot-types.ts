@@ -89,7 +89,7 @@ export interface Plot extends PlotCard, PlotFacts {
   purchase: PurchaseLine[];
   /** Photos of itself or, without any, pictures of its kind of land. */
   pictures: Picture[];
-  /** A picture of its kind of land, for links that are shared. */
+  /** Its first photo or a picture of its kind of land, for links that are shared. */
   sharePictureId: string;
   /** As visitors saw the prices. */
   priceHistory: PriceHistory;

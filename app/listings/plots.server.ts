@@ -19,11 +19,10 @@ import {
 import { drawingSize } from "#app/listings/plot-drawing.ts";
 import type { Plot, PlotFacts } from "#app/listings/plot-types.ts";
 import type { Picture } from "#app/pictures/picture.ts";
-import { findPicture } from "#app/pictures/pictures.server.ts";
-import { type PlotPhoto, photoPicture } from "#app/pictures/plot-photo.ts";
+import { findPictures } from "#app/pictures/pictures.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 
-type PlotRow = PlotCardRow & PlotFacts & { photos: PlotPhoto[]; publishedOn: string };
+type PlotRow = PlotCardRow & PlotFacts & { pictures: string[]; landPicture: string; publishedOn: string };
 
 /** More changes than anybody reads. */
 const maxPriceChanges = 60;
@@ -37,7 +36,7 @@ export async function findPlot(reader: ContentReader, locale: Locale, slug: stri
         region.name ->> ${locale} as region_name, p.ine_code, p.latitude, p.longitude, p.landscape, p.buildability_percent, p.occupancy_percent,
         p.footprint_m2, p.floor_area_m2, p.setback_area_m2, p.max_storeys, p.max_height_cm, p.height_measure, p.min_plot_m2,
         encode(p.fitting_shapes, 'hex') as fitting_shapes, p.setback_front_cm, p.setback_side_cm, p.setback_rear_cm,
-        p.data_confidence, p.documents, p.slope_percent, p.services, p.outline, p.photos,
+        p.data_confidence, p.documents, p.slope_percent, p.services, p.outline, p.pictures, p.picture as land_picture,
         p.seller_company, p.flood_zone, p.protected_area,
         to_char(p.published_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as published_on
       from ${joinPlotCardTables(sql)} where p.slug = ${slug}`,
@@ -49,17 +48,21 @@ export async function findPlot(reader: ContentReader, locale: Locale, slug: stri
   if (!row) return null;
   const tax = includedTax(rates, row, today());
   const purchase = purchaseLines(row, row.regionCode, rates, today());
-  const { photos: _photos, photo: _photo, publishedOn, ...facts } = row;
+  const { pictures: photoIds, landPicture, publishedOn, ...facts } = row;
+  const find = await findPictures(reader, locale, [...photoIds, landPicture]);
+  const photos = photoIds.map(find).filter((photo) => photo !== null);
+  const drawing = drawingOf(row, locale);
+  const land = find(landPicture);
   const shown = (priceEur: number) => (tax ? priceWithTax(priceEur, tax) : priceEur);
   return {
     ...facts,
-    ...toPlotCard(row, rates, locale),
+    ...toPlotCard(row, rates, find),
     sharePictureId: row.picture,
     taxPercent: tax?.low ?? null,
     purchase,
     extraTaxEur: purchase.find(({ code }) => code === (tax ? "plot_ajd" : "plot_tax"))!,
     setbackArea: setbackArea(row),
-    pictures: picturesOf(row, locale),
+    pictures: photos.length > 0 ? [...photos, drawing] : [drawing, ...(land ? [land] : [])],
     priceHistory: priceHistoryOf(
       publishedOn,
       shown(row.priceEur),
@@ -74,10 +77,10 @@ export async function findPlot(reader: ContentReader, locale: Locale, slug: stri
   };
 }
 
-/** Photos of the plot and its drawing, which opens the gallery where there are none; then the picture of its kind of land. */
-function picturesOf({ slug, picture, photos, slopePercent }: PlotRow, locale: Locale): Picture[] {
+/** Drawn from the data of the plot; it opens the gallery where there are no photos. */
+function drawingOf({ slug, slopePercent }: PlotRow, locale: Locale): Picture {
   const prefix = locale === "es" ? "" : `/${locale}`;
-  const drawing: Picture = {
+  return {
     id: `${slug}-drawing`,
     ...drawingSize,
     placeholder: "",
@@ -87,10 +90,6 @@ function picturesOf({ slug, picture, photos, slopePercent }: PlotRow, locale: Lo
     drawing: `${prefix}/terrenos/${slug}/dibujo.svg`,
     alt: drawingAlts[locale](slopePercent),
   };
-  const land = findPicture(picture, locale);
-  return photos.length > 0
-    ? [...photos.map((photo) => photoPicture(photo, locale)), drawing]
-    : [drawing, ...(land ? [land] : [])];
 }
 
 const drawingAlts: Record<Locale, (slopePercent: number) => string> = {

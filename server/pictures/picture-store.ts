@@ -11,7 +11,8 @@ import {
 } from "#app/domain/picture-upload.ts";
 import { slugOf } from "#app/domain/slug.ts";
 import { pictureFileName } from "#app/pictures/manifest.ts";
-import { encodePicture } from "#server/assets/picture-variants.ts";
+import { type EncodedPicture, encodePicture } from "#server/assets/picture-variants.ts";
+import type { Queries } from "#server/platform/queries.ts";
 import { sniffedBytes, sniffType } from "#server/platform/storage/sniff-type.ts";
 import type { Files } from "#server/plot-submissions/store.ts";
 import { decodeInTurn, isPixelLimitError } from "#server/rate-limits/picture-decoding.ts";
@@ -34,26 +35,44 @@ export function openPictureStore(sql: Sql, files: Files | null, log: Logger): Pi
         return isPixelLimitError(error) ? "tooManyPixels" : "broken";
       });
       if (typeof encoded === "string") return encoded;
-      const { width, height, hash, placeholder, variants } = encoded;
-      const id = newId(file.name);
-      const widths = { avif: [] as number[], webp: [] as number[] };
-      for (const { format, width: own, data } of variants) {
-        const { error } = await files.from(bucket).upload(pictureFileName(id, hash, format, own), data, {
-          contentType: `image/${format}`,
-          cacheControl: String(yearSeconds),
-        });
-        if (error) throw error;
-        widths[format].push(own);
-      }
-      // Last, so that a picture in the table has all its files, also after a crash.
-      await sql`
-        insert into public.pictures (id, width, height, hash, placeholder, avif, webp, file_name, uploaded_by)
-        values (${id}, ${width}, ${height}, ${hash}, ${placeholder}, ${widths.avif}, ${widths.webp},
-          ${file.name.slice(0, 200)}, ${userId})`;
-      const alt = { es: "", en: "" };
-      return { id, width, height, hash, placeholder, ...widths, alt, focusX: 50, focusY: 50 };
+      const stored = await uploadPictureFiles(files, newId(file.name), encoded);
+      const picture = { ...stored, alt: { es: "", en: "" } };
+      await insertPicture(sql, picture, { fileName: file.name, uploadedBy: userId });
+      return { ...picture, focusX: 50, focusY: 50 };
     },
   };
+}
+
+type NewPicture = Omit<DeskPicture, "focusX" | "focusY">;
+
+/** Stores the files of a picture, before its row, so that a picture in the table has all its files, also after a crash. */
+export async function uploadPictureFiles(
+  files: Files,
+  id: string,
+  { width, height, hash, placeholder, variants }: EncodedPicture,
+): Promise<Omit<NewPicture, "alt">> {
+  const widths = { avif: [] as number[], webp: [] as number[] };
+  for (const { format, width: own, data } of variants) {
+    const { error } = await files.from(bucket).upload(pictureFileName(id, hash, format, own), data, {
+      contentType: `image/${format}`,
+      cacheControl: String(yearSeconds),
+      upsert: true,
+    });
+    if (error) throw error;
+    widths[format].push(own);
+  }
+  return { id, width, height, hash, placeholder, ...widths };
+}
+
+export async function insertPicture(
+  sql: Queries,
+  { id, width, height, hash, placeholder, avif, webp, alt }: NewPicture,
+  { fileName, uploadedBy }: { fileName: string; uploadedBy: string | null },
+) {
+  await sql`
+    insert into public.pictures (id, width, height, hash, placeholder, avif, webp, alt, file_name, uploaded_by)
+    values (${id}, ${width}, ${height}, ${hash}, ${placeholder}, ${avif}, ${webp}, ${sql.json({ ...alt })},
+      ${fileName.slice(0, 200)}, ${uploadedBy})`;
 }
 
 /** Readable in an address, and impossible to guess before the picture is published. */

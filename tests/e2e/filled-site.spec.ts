@@ -292,6 +292,45 @@ test("brand, studio, maker, two houses, plot, post, promotion, plan and rate, an
     for (const path of ["/catalogo/senia", "/terrenos/solar-en-lliria", "/blog/abrimos-en-lliria"])
       expect(sitemap).toContain(`${prefix}${path}<`);
   }
+  // Every page that search engines are told of: a share card, data that can be read, nothing of the demonstration.
+  const sitemaps = await Promise.all(["", "/en"].map((prefix) => html(`${prefix}/sitemap.xml`)));
+  const listed = sitemaps.flatMap((sitemap) =>
+    [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!),
+  );
+  for (const path of ["/promociones/primavera", "/studios-signature/taller-del-turia", "/catalogo/alqueria"])
+    for (const prefix of ["", "/en"])
+      expect(listed.map((url) => new URL(url).pathname)).toContain(prefix + path);
+  const cards = new Set<string>();
+  for (const url of listed) {
+    const { pathname } = new URL(url);
+    const page = await html(pathname);
+    expect(page, pathname).not.toMatch(/Hornero(?!\/)|Demostración|demonstration|Estudio Ribera/);
+    const data = [...page.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]+)<\/script>/g)];
+    for (const [, json] of data) expect(JSON.parse(json!), pathname).toHaveProperty("@context");
+    const card = page.match(/property="og:image" content="([^"]+)"/)?.[1];
+    expect(card, pathname).toBeTruthy();
+    cards.add(new URL(card!).pathname);
+  }
+  for (const card of cards) {
+    const image = await visitor.request.get(site.origin + card);
+    expect(await sharp(await image.body()).metadata(), card).toMatchObject({ width: 1200, height: 630 });
+  }
+  for (const [path, type, name] of [
+    ["/catalogo/senia", "Product", "Senia"],
+    ["/en/catalogo/senia", "Product", "Senia"],
+    ["/blog/abrimos-en-lliria", "BlogPosting", "Abrimos en Llíria"],
+    ["/en/blog/abrimos-en-lliria", "BlogPosting", "We open in Llíria"],
+    ["/en/terrenos/solar-en-lliria", "Product", "Plot in Llíria"],
+  ] as const) {
+    const page = await html(path);
+    const data = [...page.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]+)<\/script>/g)].map(
+      ([, json]) => json!,
+    );
+    expect(
+      data.find((json) => json.includes(`"${type}"`) && json.includes(`"${name}"`)),
+      path,
+    ).toBeTruthy();
+  }
   await visitor.goto(`${site.origin}/en/catalogo/senia`);
   await expect(visitor.getByRole("img", { name: "Senia uno from the front" }).first()).toBeVisible();
   await expect(visitor.getByRole("heading", { name: "Floor plans" })).toBeVisible();

@@ -301,14 +301,20 @@ test("a lost connection leaves the forms of the operator as they were @deep", as
     typed: { status: "in_progress" },
   });
 
-  await openPage(page, `/operator/plots/${row!.id}`);
-  const form = formWith(page, "titleEs");
-  await fill(form, { titleEs: "Un título nuevo" });
-  await expectToStay(page, form, {
-    submit: "Guardar",
-    message: operatorNotSaved,
-    typed: { titleEs: "Un título nuevo" },
-  });
+  // The editor of the desk sends a draft again until it is stored, and says why it could not be applied.
+  await openPage(page, `/operator/content/plots/${row!.id}`);
+  const title = page.getByRole("textbox", { name: "Título, español" });
+  const fail = (route: Route) => (route.request().method() === "POST" ? route.abort() : route.fallback());
+  await page.route("**/operator/content/**", fail);
+  await title.fill("Un título nuevo");
+  await expect(page.getByText("Sin conexión: se guardará en cuanto vuelva")).toBeVisible();
+  await page.getByRole("button", { name: "Publicar 1 cambio" }).click();
+  await expect(page.getByText(/^No se ha podido guardar\. Sigue aquí/)).toBeVisible();
+  await expect(title).toHaveValue("Un título nuevo");
+  await page.unroute("**/operator/content/**", fail);
+  await expect(page.getByText("Borrador guardado")).toBeVisible();
+  await openPage(page, `/operator/content/plots/${row!.id}`);
+  await expect(title).toHaveValue("Un título nuevo");
 });
 
 /** The field itself has the error. */

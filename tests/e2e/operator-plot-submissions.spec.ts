@@ -1,4 +1,4 @@
-import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
+import { openPage } from "#tests/setup/page-loads.ts";
 import { newEmail, newOperator, signIn } from "#tests/setup/person.ts";
 import { pdf, photo, privateLink } from "#tests/setup/plot-submission.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
@@ -62,20 +62,25 @@ test.describe("plot submissions of the operator", { tag: "@deep" }, () => {
     await expectAccessible(page);
 
     await page.getByRole("button", { name: "Aceptar y preparar la ficha" }).click();
-    await expect(page).toHaveURL(/\/operator\/plots\/\d+$/);
-    const photos = page.getByRole("img", { name: "Foto del terreno en Jaca" });
-    await expect(async () => {
-      await reloadPage(page);
-      await expect(photos).toHaveCount(1, { timeout: 5000 });
-    }).toPass();
-    const title = page.getByRole("textbox", { name: "Título (español)" });
+    await expect(page).toHaveURL(/\/operator\/content\/plots\/\d+$/);
+    const title = page.getByRole("textbox", { name: "Título, español" });
     await title.fill("");
     await page.getByRole("button", { name: "Publicar", exact: true }).click();
-    await expect(page.getByText("Este campo es obligatorio.")).toBeVisible();
+    await expect(page.getByText("Falta el español.")).toBeVisible();
     await title.fill("Almendros de Jaca");
-    await page.getByRole("textbox", { name: "Precio sin impuestos (€)" }).fill("95000");
+    await page.getByRole("textbox", { name: "Precio", exact: true }).fill("95.000");
+    // The owner's photo arrives while the operator writes, without a conflict.
+    await expect(
+      page.getByRole("group", { name: "Fotos" }).getByRole("img", { name: "Foto del terreno en Jaca" }),
+    ).toBeVisible();
+    await expect(page.getByRole("alert", { name: "Cambios de otra persona" })).toHaveCount(0);
+    await page.getByRole("group", { name: "Fotos" }).getByRole("button", { name: "es ✓ en ✓" }).click();
+    const texts = page.getByRole("dialog", { name: "Qué se ve en la imagen" });
+    await texts.getByRole("textbox", { name: "Texto en español" }).fill("Los almendros en flor");
+    await texts.getByRole("button", { name: "Guardar" }).click();
+    await expect(texts).toHaveCount(0);
     await page.getByRole("button", { name: "Publicar", exact: true }).click();
-    await expect(page.getByText("Publicado: ya se ve en el sitio.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sin cambios" })).toBeVisible();
     await expectAccessible(page);
 
     const visitor = await (await browser.newContext({ baseURL: site.origin, locale: "es-ES" })).newPage();
@@ -83,13 +88,13 @@ test.describe("plot submissions of the operator", { tag: "@deep" }, () => {
     await visitor.getByRole("link", { name: "Almendros de Jaca" }).first().click();
     await expect(visitor.getByRole("heading", { level: 1, name: "Almendros de Jaca" })).toBeVisible();
     await expect(visitor.getByText(/95\.000/).first()).toBeVisible();
-    const seen = visitor.getByRole("img", { name: "Foto del terreno en Jaca" }).first();
+    const seen = visitor.getByRole("img", { name: "Los almendros en flor" }).first();
     await expect.poll(() => seen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
     await openPage(visitor, ownPage);
     await expect(visitor.getByText("Tu terreno está publicado.")).toBeVisible();
     await page.getByRole("button", { name: "Retirar del sitio" }).click();
-    await expect(page.getByText("Retirado del sitio.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Publicar", exact: true })).toBeVisible();
     const gone = await visitor.request.get("/terrenos/terreno-jaca-1", { maxRedirects: 0 });
     expect(gone.status()).toBe(404);
     await visitor.context().close();

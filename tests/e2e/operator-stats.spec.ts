@@ -78,7 +78,7 @@ test("the operator pages fit a phone, with long names and with news everywhere",
   for (const path of [
     "/operator",
     "/operator/offers",
-    "/operator/plots",
+    "/operator/content/plots",
     "/operator/conversations",
     "/operator/stats",
     "/operator/status",

@@ -163,10 +163,9 @@ test("operators cannot turn a sent submission back into a draft", async () => {
 
 test.each([
   `select accept_plot_submission('${submission}', '{}')`,
-  "select operator_plot(1)",
-  "select save_operator_plot(1, '{}')",
-  "select publish_operator_plot(1, true)",
-  "select * from find_operator_plots('jaca')",
+  "select read_content('plots', '1')",
+  "select save_content('plots', '1', 1, '{}')",
+  "select list_content('plots', '{slug}')",
 ])("%s is denied to everyone but operators", async (statement) => {
   for (const actor of ["visitor", "person", "halfway"] as const) {
     expect(await reach(actor, (tx) => tx.unsafe(statement)), actor).toBe("denied");
@@ -176,7 +175,12 @@ test.each([
 test("an operator accepts a submission as one plot, which visitors see once it is published", async () => {
   await attempt("operator", async (tx) => {
     const accept = async () =>
-      Number((await tx`select accept_plot_submission(${submission}, ${tx.json(plot)}) as id`)[0]!.id);
+      Number(
+        (
+          await tx`
+          select accept_plot_submission(${submission}, ${tx.json({ ...plot, is_demo: true, published_at: "2026-01-01" })}) as id`
+        )[0]!.id,
+      );
     const [first, again] = [await accept(), await accept()];
     expect(again).toBe(first);
     const seen = async () => {
@@ -186,13 +190,19 @@ test("an operator accepts a submission as one plot, which visitors see once it i
       return count;
     };
     expect(await seen()).toBe(0);
-    await tx`select publish_operator_plot(${first}, true)`;
+    const save = async (revision: number, content: object) =>
+      await tx`select save_content('plots', ${String(first)}, ${revision}, ${tx.json(content as never)})`;
+    await save(1, { published_at: "2026-01-01" });
     expect(await seen()).toBe(1);
-    const change = { ...plot, price_eur: 75_000 };
-    await tx`select save_operator_plot(${first}, ${tx.json(change)})`;
-    const [known] = await tx`select operator_plot(${first}) as plot`;
-    expect(known!.plot).toMatchObject({ price_eur: 75_000, exact_latitude: 39.62, photos: [] });
-    await tx`select publish_operator_plot(${first}, false)`;
+    await save(2, { price_eur: 75_000 });
+    const [known] = await tx`select read_content('plots', ${String(first)}) as plot`;
+    expect(known!.plot).toMatchObject({
+      price_eur: 75_000,
+      exact_latitude: 39.62,
+      pictures: [],
+      is_demo: false,
+    });
+    await save(3, { published_at: null });
     expect(await seen()).toBe(0);
   });
 });

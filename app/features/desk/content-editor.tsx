@@ -28,6 +28,7 @@ import {
 } from "./field.ts";
 import { PublicationDialog } from "./publication-dialog.tsx";
 import { RateEffect } from "./rate-effect-table.tsx";
+import type { Unsent } from "./send-or-stay.ts";
 import { useDraft } from "./use-draft.ts";
 
 interface ContentEditorProps {
@@ -70,7 +71,7 @@ export function ContentEditor(props: ContentEditorProps) {
   const [isChecked, setChecked] = useState(query.has("check"));
   const [isScheduling, setScheduling] = useState(false);
   const [added, setAdded] = useState<EditorPicture[]>([]);
-  const apply = useFetcher<Answer>();
+  const apply = useFetcher<Answer | Unsent>();
   const revalidator = useRevalidator();
   const navigate = useNavigate();
   const [refused, setRefused] = useState<Record<string, Problem>>({});
@@ -90,6 +91,14 @@ export function ContentEditor(props: ContentEditorProps) {
     save(isBack ? others : { ...others, [field.path]: value });
   }
 
+  function changeSeveral(next: Values) {
+    const changed = fields.filter(({ path: of }) => of in next);
+    const isBack = (field: Field) => !isNew && isSame(next[field.path], readField(field, row));
+    const others = Object.fromEntries(Object.entries(values).filter(([of]) => !(of in next)));
+    const rest = changed.filter((field) => !isBack(field)).map(({ path: of }) => [of, next[of]]);
+    save({ ...others, ...Object.fromEntries(rest) });
+  }
+
   // Others' changes appear while one writes.
   const revalidate = revalidator.revalidate;
   useEffect(() => listenToOperators(["content_versions"], () => void revalidate()), [revalidate]);
@@ -103,10 +112,15 @@ export function ContentEditor(props: ContentEditorProps) {
 
   // What was applied is the row now.
   const { data, state: applyState } = apply;
-  const applied = useRef<Answer | undefined>(undefined);
+  const applied = useRef<Answer | Unsent | undefined>(undefined);
   useEffect(() => {
     if (!data || applied.current === data || applyState !== "idle") return;
     applied.current = data;
+    if ("isUnsent" in data) {
+      keepDraft();
+      toast({ text: t("unsent"), tone: "bad" });
+      return;
+    }
     if (data.failure || data.problems) keepDraft();
     if (data.failure === "conflict") {
       toast({ text: t("conflict"), tone: "bad" });
@@ -135,6 +149,15 @@ export function ContentEditor(props: ContentEditorProps) {
   useEffect(() => {
     if (Object.keys(values).length === 0) setBase(revision);
   }, [revision, values, setBase]);
+
+  // What the site itself changed, such as photos that arrived, is no matter of choice while nobody writes it here too.
+  const changedBySite =
+    props.changedBy?.name === null && props.differences.every(({ mine }) => mine === undefined);
+  const rebase = useEffectEvent(() => save(values, revision));
+  const isBehind = base < revision && changes.length > 0 && changedBySite;
+  useEffect(() => {
+    if (isBehind) rebase();
+  }, [isBehind]);
 
   function submit(command: object) {
     draft.cancel();
@@ -184,7 +207,13 @@ export function ContentEditor(props: ContentEditorProps) {
 
   // What was uploaded or described here is newer than what was loaded.
   const pictures = [...props.pictures, ...added];
-  const savedNote = draft.isSaving ? t("saving") : changes.length > 0 ? t("saved") : "";
+  const savedNote = draft.isUnsent
+    ? t("offline")
+    : draft.isSaving
+      ? t("saving")
+      : changes.length > 0
+        ? t("saved")
+        : "";
   return (
     <div className="min-w-0 px-5 pb-24 sm:px-9">
       <div className="sticky top-0 z-20 -mx-2 flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-hair bg-lime/95 px-2 py-3.5 max-lg:static">
@@ -222,19 +251,22 @@ export function ContentEditor(props: ContentEditorProps) {
           >
             {t("preview")}
           </a>
-          <Button
-            id="apply"
-            className="min-h-10 px-4 py-2 text-note"
-            busyLabel={isBusy && t("applying")}
-            disabled={!isNew && changes.length === 0 && (state === "published" || !type.isPublished)}
-            onClick={() => (type.isPublished ? publishNow() : publish(null))}
-          >
-            {!type.isPublished
-              ? t("saveChanges", { count: changes.length })
-              : state === "published"
-                ? t("publishChanges", { count: changes.length })
-                : t("publish")}
-          </Button>
+          {/* On a narrow screen it stays at hand below. */}
+          <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-hair max-lg:bg-paper max-lg:p-3">
+            <Button
+              id="apply"
+              className="min-h-10 px-4 py-2 text-note max-lg:w-full"
+              busyLabel={isBusy && t("applying")}
+              disabled={!isNew && changes.length === 0 && (state === "published" || !type.isPublished)}
+              onClick={() => (type.isPublished ? publishNow() : publish(null))}
+            >
+              {!type.isPublished
+                ? t("saveChanges", { count: changes.length })
+                : state === "published"
+                  ? t("publishChanges", { count: changes.length })
+                  : t("publish")}
+            </Button>
+          </div>
         </div>
       </div>
 
@@ -267,7 +299,7 @@ export function ContentEditor(props: ContentEditorProps) {
         isNew={isNew}
         problems={isChecked ? problems : {}}
         outdated={outdated}
-        context={{ references, pictures, towns, onPicture: addPicture }}
+        context={{ references, pictures, towns, onPicture: addPicture, onValues: changeSeveral }}
         onChange={change}
       />
 

@@ -10,7 +10,7 @@ import { confirm } from "#app/ui/confirm-dialog.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { toast } from "#app/ui/notices.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { type ContentType, type FieldReferences, fieldsOf } from "./content-type.ts";
+import { type ContentType, type FieldReferences, fieldsOf, quickChoices } from "./content-type.ts";
 import { findContentType } from "./content-types.ts";
 import { type DeskRow, type Draft, publicationOf, type Reference, textIn } from "./desk.ts";
 import type { EditorPicture } from "./editor-picture.ts";
@@ -85,7 +85,7 @@ export function ContentList({
           return (
             <li
               key={row.key}
-              className={`relative flex gap-3 border-b border-hair px-4.5 py-3 ${row.key === openKey ? "bg-terra-soft" : "hover:bg-lime"}`}
+              className={`relative flex gap-3 border-b border-hair px-4.5 py-3 ${row.key === openKey ? "bg-terra-soft [--color-ink-3:var(--color-ink-2)]" : "hover:bg-lime"}`}
             >
               <input
                 type="checkbox"
@@ -117,7 +117,9 @@ export function ContentList({
           );
         })}
       </ul>
-      {rows.length === 0 && drafts.length === 0 && <p className="px-4.5 py-6 text-ink-3">{t("none")}</p>}
+      {rows.length === 0 && drafts.length === 0 && (
+        <p className="px-4.5 py-6 text-ink-3">{t(query.size > 0 ? "none" : "empty")}</p>
+      )}
       {(next || filter.after) && (
         <p className="flex justify-between gap-4 px-4.5 py-4 text-note">
           {filter.after ? (
@@ -324,14 +326,17 @@ function ChosenActions({
   useEffect(() => {
     if (!fetcher.data) return;
     const { done, refused } = fetcher.data;
+    const failure = ran.current === "publish" ? "someIncomplete" : "someRefused";
     toast(
       refused > 0
-        ? { text: t("someRefused", { done, refused }), tone: "bad" }
+        ? { text: t(failure, { done, refused }), tone: "bad" }
         : { text: t("done", { done }), tone: "good" },
     );
     onDone();
   }, [fetcher.data]);
-  function run(intent: "publish" | "hide" | "delete") {
+  const ran = useRef("");
+  function run(intent: "publish" | "hide" | "delete" | `mark ${string}`) {
+    ran.current = intent;
     const form = new FormData();
     form.set("intent", intent);
     for (const key of chosen) form.append("key", key);
@@ -359,6 +364,11 @@ function ChosenActions({
           </button>
         </>
       )}
+      {quickChoices(type).map(({ value, label }) => (
+        <button key={value} type="button" className={button} onClick={() => run(`mark ${value}`)}>
+          {label[locale]}
+        </button>
+      ))}
       <button type="button" className={button} aria-label={t("delete")} onClick={remove}>
         <Icon name="trash-2" className="size-4" />
       </button>

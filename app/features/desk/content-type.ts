@@ -1,6 +1,6 @@
 import type { Locale } from "#app/domain/localised.ts";
 import type { Reference } from "./desk.ts";
-import type { FieldGroup, Label, ReferenceName, Row } from "./field.ts";
+import type { Choice, FieldGroup, Label, ReferenceName, Row } from "./field.ts";
 
 export type FieldReferences = Partial<Record<ReferenceName, Reference[]>>;
 
@@ -23,6 +23,8 @@ export interface ContentType {
   picture?: string;
   searched: readonly string[];
   filters?: readonly string[];
+  /** A choice that several rows get at once, from the list. */
+  quickField?: string;
   sorts: readonly { column: string; label: Label; isDescending?: boolean }[];
   /** Rows are shown to visitors by their date; without it they always are. */
   isPublished: boolean;
@@ -38,6 +40,12 @@ export interface ContentType {
   onlyKey?: string;
   /** Only rows with these values belong to the kind; a new one has them. */
   where?: Readonly<Record<string, string>>;
+}
+
+/** What the chosen rows of a list can be marked as. */
+export function quickChoices({ groups, quickField }: ContentType): readonly Choice[] {
+  const field = fieldsOf({ groups }).find(({ path }) => path === quickField);
+  return field?.kind === "choice" ? (field.choices ?? []) : [];
 }
 
 export function fieldsOf({ groups }: Pick<ContentType, "groups">) {

@@ -7,6 +7,7 @@ import type { Landscape } from "#app/domain/plot/traits.ts";
 import { listPlotPictureIds } from "#app/pictures/pictures.server.ts";
 import type { ContentType } from "./content-type.ts";
 import { hasModel, type Row } from "./field.ts";
+import { type Corner, counterClockwise } from "./outline-shape.ts";
 
 const derive: Record<string, (row: Row) => Row> = { houses: deriveHouse, plots: derivePlot };
 
@@ -46,10 +47,11 @@ function toCm(metres: number) {
   return Math.round(metres * 100);
 }
 
-/** The illustration of its kind of land. */
-function derivePlot({ picture, landscape, slope_percent }: Row): Row {
-  if (picture) return {};
+/** The outline counter-clockwise, and an illustration of its kind of land, which changes only with the land. */
+function derivePlot({ picture, landscape, slope_percent, outline }: Row): Row {
+  const ids = listPlotPictureIds(landscape as Landscape, Number(slope_percent) < 5 ? "flat" : "sloping");
   return {
-    picture: listPlotPictureIds(landscape as Landscape, Number(slope_percent) < 5 ? "flat" : "sloping")[0],
+    outline: counterClockwise(outline as Corner[]),
+    ...(ids.includes(String(picture)) ? {} : { picture: ids[0] }),
   };
 }

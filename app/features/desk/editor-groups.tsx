@@ -30,7 +30,7 @@ export function EditorGroups({
   const sections = groups.map(({ title, fields }) => (
     <section key={title.es} aria-label={title[locale]} className="mt-8">
       <h2 className="text-[1.25rem]">{title[locale]}</h2>
-      <div className="mt-3 grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         {fields.map((field) => (
           <FieldControl
             key={field.path}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { FieldError, FieldHint, RequiredMark, useField } from "#app/ui/field.tsx";
+import { CadastralControl } from "./cadastral-control.tsx";
 import { ChoicesControl } from "./choices-control.tsx";
 import { type Field, hasModel, languages, type Problem, type Row } from "./field.ts";
 import { type FieldContext, optionsOf, typedValue } from "./field-options.ts";
@@ -313,6 +314,15 @@ function Control({
       );
     case "model":
       return <ModelControl control={control} value={value} onChange={onChange} />;
+    case "cadastral":
+      return (
+        <CadastralControl
+          control={control}
+          value={String(value ?? "")}
+          onChange={onChange}
+          onValues={context.onValues}
+        />
+      );
     case "outline":
       return (
         <OutlineControl

@@ -1,6 +1,6 @@
 import type { Reference } from "./desk.ts";
 import type { EditorPicture } from "./editor-picture.ts";
-import type { ReferenceName } from "./field.ts";
+import type { ReferenceName, Values } from "./field.ts";
 
 /** What fields offer beside the value itself. */
 export interface FieldContext {
@@ -8,6 +8,8 @@ export interface FieldContext {
   pictures: EditorPicture[];
   towns: Record<string, string>;
   onPicture: (picture: EditorPicture) => void;
+  /** Changes other fields along with the own one. */
+  onValues?: (values: Values) => void;
 }
 
 /** Ids of rows are numbers in the database, codes are texts. */

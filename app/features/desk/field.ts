@@ -1,5 +1,7 @@
 // The fields of content as the desk edits them. A definition is data: content-types.ts has those of every kind.
+import { findReferenceMistake } from "#app/domain/cadastral-reference.ts";
 import type { Localised } from "#app/domain/localised.ts";
+import { type Corner, crossesItself } from "./outline-shape.ts";
 
 /** A word of the desk itself, in both languages. */
 export type Label = Localised;
@@ -86,7 +88,7 @@ export interface RowColumn {
 }
 
 export interface OtherField extends FieldBase {
-  kind: "date" | "checkbox" | "town" | "picture" | "pictures" | "matrix" | "outline" | "model";
+  kind: "date" | "checkbox" | "town" | "picture" | "pictures" | "matrix" | "outline" | "model" | "cadastral";
 }
 
 export type Field = TextField | NumberField | ChoiceField | RowsField | OtherField;
@@ -181,6 +183,8 @@ export type Problem =
   | "town"
   | "altMissing"
   | "outline"
+  | "outlineCrosses"
+  | "reference"
   | "shape"
   | "pattern"
   | "model"
@@ -254,10 +258,17 @@ function findValueProblem(field: Field, value: unknown): Problem | null {
     case "rows":
       return findRowsProblem(field, value);
     case "outline":
-      return Array.isArray(value) && value.length >= 3 ? null : "outline";
+      if (!isOutline(value)) return "outline";
+      return crossesItself(value) ? "outlineCrosses" : null;
+    case "cadastral":
+      return findReferenceMistake(String(value)) ? "reference" : null;
     default:
       return null;
   }
+}
+
+function isOutline(value: unknown): value is Corner[] {
+  return Array.isArray(value) && value.length >= 3 && value.every((corner) => Array.isArray(corner));
 }
 
 function isTextList(value: unknown) {

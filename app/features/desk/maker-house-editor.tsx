@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
@@ -23,6 +23,7 @@ import {
   writeFields,
 } from "./field.ts";
 import { makerHouseType } from "./maker-house.ts";
+import type { Unsent } from "./send-or-stay.ts";
 import { useDraft } from "./use-draft.ts";
 
 interface MakerHouseEditorProps {
@@ -52,13 +53,14 @@ export function MakerHouseEditor(props: MakerHouseEditorProps) {
   const type = makerHouseType({ isNew, isStudio });
   const fields = fieldsOf(type);
   const t = useTranslations("makers.house");
+  const tDesk = useTranslations("desk.editor");
   const locale = useLocale();
   const path = localizedPath(locale, `/maker/houses/${rowKey}`);
-  const { values, base, save, show, cancel, isSaving } = useDraft(path, {
+  const { values, base, save, show, cancel, isSaving, isUnsent } = useDraft(path, {
     values: props.values,
     base: props.baseRevision,
   });
-  const apply = useFetcher<Answer>();
+  const apply = useFetcher<Answer | Unsent>();
   const navigate = useNavigate();
   const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<Record<string, Problem>>({});
@@ -92,11 +94,18 @@ export function MakerHouseEditor(props: MakerHouseEditorProps) {
     submit({ intent: "discard" });
   }
 
+  // What was typed last may not be in the draft yet.
+  const keepDraft = useEffectEvent(() => count > 0 && save(values));
   const { data, state } = apply;
-  const applied = useRef<Answer | undefined>(undefined);
+  const applied = useRef<Answer | Unsent | undefined>(undefined);
   useEffect(() => {
     if (!data || applied.current === data || state !== "idle") return;
     applied.current = data;
+    if ("isUnsent" in data) {
+      keepDraft();
+      toast({ text: tDesk("unsent"), tone: "bad" });
+      return;
+    }
     if (data.problems) {
       setRefused(data.problems);
       setChecked(true);
@@ -104,7 +113,7 @@ export function MakerHouseEditor(props: MakerHouseEditorProps) {
     }
     if (data.intent === "send") toast({ text: t("sent"), tone: "good" });
     if (data.to) navigate(data.to);
-  }, [data, state, t, navigate]);
+  }, [data, state, t, tDesk, navigate]);
 
   const problemCount = Object.keys(problems).length;
   return (
@@ -118,7 +127,7 @@ export function MakerHouseEditor(props: MakerHouseEditorProps) {
           {t(isWaiting ? "waiting" : returnReason ? "returned" : count > 0 || isNew ? "draft" : "published")}
         </Tag>
         <span aria-live="polite" className="text-small text-ink-3">
-          {isSaving ? t("saving") : count > 0 && !isWaiting ? t("saved") : ""}
+          {isUnsent ? tDesk("offline") : isSaving ? t("saving") : count > 0 && !isWaiting ? t("saved") : ""}
         </span>
         <div className="flex flex-wrap gap-2.5 sm:ml-auto">
           <a

@@ -1,6 +1,8 @@
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useId, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { areaOf, type Corner, readOutline } from "./read-outline.ts";
+import { toast } from "#app/ui/notices.ts";
+import { type Corner, signedAreaOf } from "./outline-shape.ts";
+import { readOutline } from "./read-outline.ts";
 
 interface OutlineControlProps {
   control: { id: string; className: string };
@@ -11,11 +13,13 @@ interface OutlineControlProps {
 
 const size = 260;
 const margin = 20;
+const maxFileBytes = 5_000_000;
 
 /** The outline of a plot: typed or pasted at the left, drawn at the right. A click in the drawing adds a corner. */
 export function OutlineControl({ control, value, onChange }: OutlineControlProps) {
   const t = useTranslations("desk.outline");
   const format = useFormatter();
+  const fileId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const corners = Array.isArray(value) ? value : [];
   const xs = corners.map(([x]) => x);
@@ -28,6 +32,13 @@ export function OutlineControl({ control, value, onChange }: OutlineControlProps
   function write(text: string) {
     setTyped(text);
     onChange(text.trim() === "" ? null : (readOutline(text) ?? text));
+  }
+  async function readFile(file: File) {
+    const outline = file.size < maxFileBytes ? readOutline(await file.text()) : null;
+    if (outline) {
+      setTyped(null);
+      onChange(outline);
+    } else toast({ text: t("unreadable", { name: file.name }), tone: "bad" });
   }
   function addCorner({ currentTarget, clientX, clientY }: MouseEvent<SVGSVGElement>) {
     const box = currentTarget.getBoundingClientRect();
@@ -50,15 +61,34 @@ export function OutlineControl({ control, value, onChange }: OutlineControlProps
           onBlur={() => setTyped(null)}
           className={`num ${control.className}`}
         />
-        <p className="mt-1 flex justify-between text-small text-ink-3">
+        <p className="mt-1 flex flex-wrap justify-between gap-x-4 gap-y-1 text-small text-ink-3">
           {corners.length > 2 &&
-            t("area", { area: format.number(Math.round(areaOf(corners)), "whole"), count: corners.length })}
+            t("area", {
+              area: format.number(Math.round(Math.abs(signedAreaOf(corners))), "whole"),
+              count: corners.length,
+            })}
           {corners.length > 0 && (
             <button type="button" className="link ml-auto" onClick={() => write("")}>
               {t("clear")}
             </button>
           )}
         </p>
+        <label
+          htmlFor={fileId}
+          className="link mt-1 inline-block cursor-pointer text-small focus-within:outline-2"
+        >
+          {t("file")}
+          <input
+            id={fileId}
+            type="file"
+            accept=".geojson,.json,.kml,.dxf"
+            className="sr-only"
+            onChange={({ target }) => {
+              if (target.files?.[0]) readFile(target.files[0]);
+              target.value = "";
+            }}
+          />
+        </label>
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard writes corners into the text beside it */}
       <svg

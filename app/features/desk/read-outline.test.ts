@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { areaOf, readOutline } from "./read-outline.ts";
+import { counterClockwise, crossesItself, signedAreaOf } from "./outline-shape.ts";
+import { readOutline } from "./read-outline.ts";
 
 test.each([
   ["0, 0\n20, 0\n20, 30\n0, 30"],
@@ -14,7 +15,7 @@ test.each([
     [20, 30],
     [0, 30],
   ]);
-  expect(areaOf(corners!)).toBe(600);
+  expect(signedAreaOf(corners!)).toBe(600);
 });
 
 test("a polygon of a map becomes metres", () => {
@@ -28,17 +29,94 @@ test("a polygon of a map becomes metres", () => {
   for (const polygon of [
     { type: "Polygon", coordinates: [ring] },
     { type: "Feature", geometry: { type: "MultiPolygon", coordinates: [[ring]] } },
+    `<?xml version="1.0"?><kml><Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>
+      ${ring.map((corner) => `${corner.join()},0`).join("\n")}
+      </coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`,
   ]) {
-    const corners = readOutline(JSON.stringify(polygon));
+    const corners = readOutline(typeof polygon === "string" ? polygon : JSON.stringify(polygon));
     expect(corners).toHaveLength(4);
-    expect(areaOf(corners!)).toBeGreaterThan(600);
-    expect(areaOf(corners!)).toBeLessThan(620);
+    expect(signedAreaOf(corners!)).toBeGreaterThan(600);
+    expect(signedAreaOf(corners!)).toBeLessThan(620);
   }
 });
 
-test.each(["", "uno, dos", "1", "1,2,3", "{}", "[1,2]", '{"type":"Point","coordinates":[1,2]}'])(
-  "%j is no outline",
-  (text) => {
-    expect(readOutline(text) ?? []).toEqual([]);
-  },
-);
+const vertex = ([x, y]: number[]) => `10\n${x}\n20\n${y}\n`;
+const millimetres = [
+  [430000000, 4390000000],
+  [430020000, 4390000000],
+  [430020000, 4390030000],
+  [430000000, 4390030000],
+];
+
+test.each([
+  ["a light polyline", `0\nLWPOLYLINE\n90\n4\n${millimetres.map(vertex).join("")}`],
+  [
+    "a polyline of vertices",
+    `0\nPOLYLINE\n10\n0\n20\n0\n${millimetres.map((corner) => `0\nVERTEX\n${vertex(corner)}`).join("")}0\nSEQEND\n`,
+  ],
+])("a drawing with %s becomes metres", (_name, entity) => {
+  const small = `0\nLWPOLYLINE\n${[
+    [0, 0],
+    [9, 0],
+    [9, 9],
+  ]
+    .map(vertex)
+    .join("")}`;
+  const drawing = `0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n4\n0\nENDSEC\n0\nSECTION\n2\nENTITIES\n${small}${entity}0\nENDSEC\n0\nEOF\n`;
+  expect(readOutline(drawing.replaceAll("\n", "\r\n"))).toEqual([
+    [0, 0],
+    [20, 0],
+    [20, 30],
+    [0, 30],
+  ]);
+});
+
+test("corners that follow clockwise are turned, and the first side stays the street", () => {
+  expect(
+    counterClockwise([
+      [0, 0],
+      [0, 30],
+      [20, 30],
+      [20, 0],
+    ]),
+  ).toEqual([
+    [0, 30],
+    [0, 0],
+    [20, 0],
+    [20, 30],
+  ]);
+});
+
+test("sides that cross are found, neighbours that touch are not", () => {
+  expect(
+    crossesItself([
+      [0, 0],
+      [20, 0],
+      [0, 30],
+      [20, 30],
+    ]),
+  ).toBe(true);
+  expect(
+    crossesItself([
+      [0, 0],
+      [20, 0],
+      [20, 30],
+      [10, 5],
+      [0, 30],
+    ]),
+  ).toBe(false);
+});
+
+test.each([
+  "",
+  "uno, dos",
+  "1",
+  "1,2,3",
+  "{}",
+  "[1,2]",
+  "<kml></kml>",
+  "0\nSECTION\n0\nEOF",
+  '{"type":"Point","coordinates":[1,2]}',
+])("%j is no outline", (text) => {
+  expect(readOutline(text) ?? []).toEqual([]);
+});

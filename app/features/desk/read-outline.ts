@@ -1,18 +1,23 @@
-// Outlines of plots as people have them: corners in metres, or a polygon of a map.
-
-export type Corner = [x: number, y: number];
+// Outlines of plots as people have them: corners in metres, or a polygon of a map or of a drawing.
+import { type Corner, signedAreaOf } from "./outline-shape.ts";
 
 const earthRadiusM = 6_371_008.8;
 const maxCorners = 200;
 
-/** One corner per line, or GeoJSON; null for anything else. The ring is not closed by a repeated corner. */
+/** One corner per line, or GeoJSON, KML or DXF; null for anything else. The ring is not closed by a repeated corner. */
 export function readOutline(text: string): Corner[] | null {
-  const typed = text.trim();
-  const corners = typed.startsWith("{") || typed.startsWith("[") ? readJson(typed) : readLines(typed);
-  if (!corners || corners.length > maxCorners) return null;
+  const corners = readCorners(text.trim());
+  if (!corners) return null;
   const [first, last] = [corners[0], corners.at(-1)];
   const isClosed = corners.length > 3 && first && last && first[0] === last[0] && first[1] === last[1];
-  return isClosed ? corners.slice(0, -1) : corners;
+  const open = isClosed ? corners.slice(0, -1) : corners;
+  return open.length <= maxCorners ? open : null;
+}
+
+function readCorners(text: string): Corner[] | null {
+  if (text.startsWith("{") || text.startsWith("[")) return readJson(text);
+  if (text.startsWith("<")) return readKml(text);
+  return /^0\s*\n\s*SECTION\b|\n\s*(LW)?POLYLINE\s*\n/.test(text) ? readDxf(text) : readLines(text);
 }
 
 function readLines(text: string): Corner[] | null {
@@ -51,26 +56,57 @@ function findRing(value: unknown): unknown[] | null {
   return null;
 }
 
+/** The outer ring of the first polygon: longitude, latitude and perhaps height, separated by spaces. */
+function readKml(text: string): Corner[] | null {
+  const ring = text.match(/<(?:\w+:)?Polygon\b[\s\S]*?<(?:\w+:)?coordinates>([^<]+)</)?.[1];
+  const corners = ring
+    ?.trim()
+    .split(/\s+/)
+    .map((corner) => corner.split(",").map(Number).slice(0, 2) as Corner);
+  return corners?.every(isCorner) ? toMetres(corners) : null;
+}
+
+/** Metres per unit of a drawing, by the code of its header: inches, feet, millimetres, centimetres. */
+const drawingUnits: Record<string, number> = { 1: 0.0254, 2: 0.3048, 4: 0.001, 5: 0.01 };
+
+/** The largest polyline of a drawing, in metres from its first corner. */
+function readDxf(text: string): Corner[] | null {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const polylines: Corner[][] = [];
+  let unit = 1;
+  let entity = "";
+  for (let i = 0; i + 1 < lines.length; i += 2) {
+    const [code, value] = [lines[i]!, lines[i + 1]!];
+    if (code === "0") {
+      entity = value;
+      if (value === "LWPOLYLINE" || value === "POLYLINE") polylines.push([]);
+    } else if (code === "9" && value === "$INSUNITS") unit = drawingUnits[lines[i + 3] ?? ""] ?? 1;
+    else if (entity === "LWPOLYLINE" || entity === "VERTEX") {
+      if (code === "10") polylines.at(-1)?.push([Number(value), Number.NaN]);
+      if (code === "20" && polylines.at(-1)?.at(-1)) polylines.at(-1)!.at(-1)![1] = Number(value);
+    }
+  }
+  const rings = polylines.filter((ring) => ring.length > 2 && ring.every(isCorner));
+  const [largest] = rings.sort((a, b) => Math.abs(signedAreaOf(b)) - Math.abs(signedAreaOf(a)));
+  if (!largest) return null;
+  const [left, bottom] = largest[0]!;
+  return largest.map(([x, y]) => [rounded((x - left) * unit), rounded((y - bottom) * unit)]);
+}
+
 /** Longitude and latitude as metres from the first corner; over a plot the earth is flat. */
 function toMetres(ring: readonly Corner[]): Corner[] {
   const [longitude, latitude] = ring[0]!;
   const metresPerDegree = (Math.PI / 180) * earthRadiusM;
-  const round = (value: number) => Math.round(value * 100) / 100;
   return ring.map(([x, y]) => [
-    round((x - longitude) * metresPerDegree * Math.cos((latitude * Math.PI) / 180)),
-    round((y - latitude) * metresPerDegree),
+    rounded((x - longitude) * metresPerDegree * Math.cos((latitude * Math.PI) / 180)),
+    rounded((y - latitude) * metresPerDegree),
   ]);
+}
+
+function rounded(metres: number) {
+  return Math.round(metres * 100) / 100;
 }
 
 function isCorner(value: unknown): value is Corner {
   return Array.isArray(value) && value.length >= 2 && value.slice(0, 2).every(Number.isFinite);
-}
-
-/** In square metres. */
-export function areaOf(corners: readonly Corner[]): number {
-  const doubled = corners.reduce((sum, [x, y], i) => {
-    const [nextX, nextY] = corners[(i + 1) % corners.length]!;
-    return sum + x * nextY - nextX * y;
-  }, 0);
-  return Math.abs(doubled) / 2;
 }

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Values } from "./field.ts";
+import type { Unsent } from "./send-or-stay.ts";
 
 const autosaveMs = 700;
+const retryMs = 4000;
 
 interface Draft {
   values: Values;
@@ -14,20 +16,31 @@ interface Draft {
 export function useDraft(path: string, begun: Draft) {
   const [values, setValues] = useState(begun.values);
   const [base, setBase] = useState(begun.base);
-  const autosave = useFetcher({ key: `autosave ${path}` });
+  const autosave = useFetcher<object | Unsent>({ key: `autosave ${path}` });
+  const { data: answer } = autosave;
   const pending = useRef<Draft | null>(null);
+  const sent = useRef<Draft | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const send = useCallback(() => {
     clearTimeout(timer.current);
     const draft = pending.current;
     if (!draft) return;
     pending.current = null;
+    sent.current = draft;
     autosave.submit({ intent: "autosave", values: draft.values, revision: draft.base } as never, {
       method: "post",
       action: path,
       encType: "application/json",
     });
   }, [autosave.submit, path]);
+  // What did not reach the site is sent again, unless something newer waits.
+  const isUnsent = Boolean(answer && "isUnsent" in answer);
+  useEffect(() => {
+    if (!answer || !("isUnsent" in answer)) return;
+    pending.current ??= sent.current;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(send, retryMs);
+  }, [answer, send]);
   useEffect(() => {
     const leave = () => document.visibilityState === "hidden" && send();
     document.addEventListener("visibilitychange", leave);
@@ -54,7 +67,10 @@ export function useDraft(path: string, begun: Draft) {
     cancel() {
       clearTimeout(timer.current);
       pending.current = null;
+      sent.current = null;
     },
+    /** The site could not be reached; what was typed is sent again. */
+    isUnsent,
     isSaving: autosave.state !== "idle" || pending.current !== null,
   };
 }

@@ -10,7 +10,7 @@ export function DayChart({ days }: { days: { day: string; visits: number }[] }) 
   const t = useTranslations("operator.stats");
   const format = useFormatter();
   const dayOf = useDay("short");
-  const max = Math.max(1, ...days.map(({ visits }) => visits));
+  const max = Math.max(...days.map(({ visits }) => visits));
   const width = days.length * (barWidth + gap) - gap;
   return (
     <figure>
@@ -22,7 +22,7 @@ export function DayChart({ days }: { days: { day: string; visits: number }[] }) 
         className="h-45 w-full border-b border-ink"
       >
         {days.map(({ day, visits }, position) => {
-          const tall = (visits / max) * height;
+          const tall = max > 0 ? (visits / max) * height : 0;
           return (
             <rect
               key={day}

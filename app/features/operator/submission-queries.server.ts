@@ -173,18 +173,6 @@ export async function createSubmissionNote(client: Client, submissionId: string,
   await client.from("plot_submission_notes").insert({ submission_id: submissionId, body }).throwOnError();
 }
 
-/** The photos of the plot's submission that may be published. */
-export async function countSubmittedPhotos(client: Client, plotId: number): Promise<number> {
-  const { data } = await client
-    .from("plot_submissions")
-    .select("plot_submission_files (id)")
-    .eq("plot_id", plotId)
-    .eq("allows_photos", true)
-    .eq("plot_submission_files.kind", "photo")
-    .throwOnError();
-  return data.reduce((sum, { plot_submission_files: files }) => sum + files.length, 0);
-}
-
 /** The id of the created plot, also if it was accepted before; null when the submission is no longer open. */
 export async function acceptSubmission(client: Client, id: string, draft: PlotDraft): Promise<number | null> {
   const accept = (facts: PlotDraft) =>

@@ -5,6 +5,7 @@ import { deleteDraft, saveDraft } from "#app/features/desk/desk-queries.server.t
 import { isNewKey } from "#app/features/desk/editor.server.ts";
 import { listDraftProblems, loadMakerEditor, typeFor } from "#app/features/desk/maker-editor.server.ts";
 import { MakerHouseEditor } from "#app/features/desk/maker-house-editor.tsx";
+import { sendOrStay } from "#app/features/desk/send-or-stay.ts";
 import { submitOwnHouse } from "#app/features/makers/maker-queries.server.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -65,6 +66,8 @@ export async function action({ request, params: { key }, url, context }: Route.A
       return answer(isNewKey(key) ? localizedPath(locale, "/maker") : null);
   }
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrStay(args);
 
 export default function MakerHouse({ loaderData, params }: Route.ComponentProps) {
   // An approved draft is the house now.

@@ -60,7 +60,7 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
     if (!submission) throw data("Not found", { status: 404 });
     const plotId = await createPlotFromSubmission(submission, client, context.get(servicesContext));
     if (plotId === null) return answer("notSaved", 409);
-    return redirect(localizedPath(localeOf(url.pathname), `/operator/plots/${plotId}`));
+    return redirect(localizedPath(localeOf(url.pathname), `/operator/content/plots/${plotId}`));
   }
   if (form.get("intent") === "decline") {
     const reason = declineReasons.find((name) => name === form.get("reason"));
@@ -167,7 +167,7 @@ function AcceptSubmission({
         </div>
       )}
       {plotId !== null && (
-        <ButtonLink to={`/operator/plots/${plotId}`} className="mt-4 w-full">
+        <ButtonLink to={`/operator/content/plots/${plotId}`} className="mt-4 w-full">
           {t("edit")}
         </ButtonLink>
       )}

@@ -17,7 +17,7 @@ import { SubmissionList } from "#app/features/operator/submission-list.tsx";
 import { listSubmissions } from "#app/features/operator/submission-queries.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/submissions.ts";
@@ -64,9 +64,6 @@ export default function Submissions({
         <Button type="submit" look="quiet">
           {t("find")}
         </Button>
-        <ButtonLink to="/operator/plots" look="quiet" className="ml-auto">
-          {t("plots")}
-        </ButtonLink>
       </ListForm>
       <p className="mt-5 mb-3 text-right text-note">
         <ExportLink to={`/operator/offers.csv${submissionFilterQuery({ ...filter, before: null })}`}>

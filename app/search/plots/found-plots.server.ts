@@ -5,12 +5,14 @@ import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import {
+  findPlotPictures,
   joinPlotCardTables,
   type PlotCardRow,
   plotCardColumns,
   plotCardTables,
   toPlotCard,
 } from "#app/listings/plot-cards.server.ts";
+import type { PictureFinder } from "#app/pictures/pictures.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import type { AllInPrice, FoundPlot } from "#app/search/plots/plot-results.ts";
 import type { PricedHouse } from "#app/search/plots/plot-totals.server.ts";
@@ -27,16 +29,18 @@ export async function listFoundPlots(
   // With a house each of them has its own price.
   if (chosen || totals) {
     const rows = await readFoundPlots(reader, locale, ids);
+    const find = await findPlotPictures(reader, locale, [...rows.values()]);
     return ids.flatMap((id) => {
       const row = rows.get(id);
       if (!row) return [];
       const house = chosen ?? totals!.houseOf(snapshot.rowOf(id));
-      return [{ ...toFoundPlot(row, rates, locale), withHouse: house && priceWith(house, row, rates) }];
+      return [{ ...toFoundPlot(row, rates, find), withHouse: house && priceWith(house, row, rates) }];
     });
   }
   return reader.cachedEach(`found plot ${locale} ${today()}`, ids, async (own, missing) => {
     const [rows, ratesNow] = await Promise.all([readFoundPlots(own, locale, missing), listRates(own)]);
-    return new Map([...rows].map(([id, row]) => [id, toFoundPlot(row, ratesNow, locale)]));
+    const find = await findPlotPictures(own, locale, [...rows.values()]);
+    return new Map([...rows].map(([id, row]) => [id, toFoundPlot(row, ratesNow, find)]));
   });
 }
 
@@ -55,9 +59,9 @@ async function readFoundPlots(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function toFoundPlot(row: FoundPlotRow, rates: Rate[], locale: Locale): FoundPlot {
+function toFoundPlot(row: FoundPlotRow, rates: Rate[], find: PictureFinder): FoundPlot {
   const { longitude, latitude, services, priceDropEur } = row;
-  return { ...toPlotCard(row, rates, locale), longitude, latitude, services, priceDropEur, withHouse: null };
+  return { ...toPlotCard(row, rates, find), longitude, latitude, services, priceDropEur, withHouse: null };
 }
 
 function priceWith(house: PricedHouse, row: FoundPlotRow, rates: Rate[]): AllInPrice {

@@ -54,7 +54,6 @@ const actions: Record<string, string> = {
   "operator/makers.tsx": "/operator/makers",
   "operator/review.tsx": `/operator/makers/${"0".repeat(36)}/1`,
   "operator/person.tsx": `/operator/people/${"0".repeat(36)}`,
-  "operator/plot.tsx": "/operator/plots/1",
   "operator/start.tsx": "/operator/start",
   "operator/status.tsx": "/operator/status",
   "operator/submission.tsx": "/operator/offers/1",

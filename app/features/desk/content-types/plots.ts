@@ -9,6 +9,7 @@ import {
   metres,
   newest,
   optional,
+  pictures,
   slug,
   squareMetres,
   texts,
@@ -23,6 +24,7 @@ export const plot: ContentType = {
   note: "status",
   searched: ["title", "slug", "ine_code"],
   filters: ["status", "soil_class", "seller_type"],
+  quickField: "status",
   sorts: [
     newest,
     { column: "price_eur", label: both("Precio", "Price") },
@@ -30,7 +32,8 @@ export const plot: ContentType = {
   ],
   isPublished: true,
   page: ({ slug: of }) => `/terrenos/${of}`,
-  blank: { status: "available", services: [], documents: [], is_outline_assumed: false },
+  picture: "pictures",
+  blank: { status: "available", services: [], documents: [], pictures: [], is_outline_assumed: false },
   derived: ["picture"],
   groups: [
     {
@@ -39,6 +42,20 @@ export const plot: ContentType = {
         bilingual("title", "text", both("Título", "Title"), 140),
         bilingual("description", "multiline", both("Descripción", "Description"), 4000),
         slug,
+      ],
+    },
+    {
+      title: pictures,
+      fields: [
+        {
+          path: "pictures",
+          kind: "pictures",
+          label: both("Fotos", "Photos"),
+          hint: both(
+            "Las que el dueño permite publicar llegan solas, poco después de aceptar su oferta. Sin ninguna se ve una ilustración del paisaje.",
+            "Those that the owner lets you publish arrive by themselves, shortly after you accept the submission. Without any, the page shows an illustration of the landscape.",
+          ),
+        },
       ],
     },
     {
@@ -72,15 +89,15 @@ export const plot: ContentType = {
     {
       title: both("El suelo", "The ground"),
       fields: [
+        {
+          path: "cadastral_reference",
+          kind: "cadastral",
+          label: both("Referencia catastral", "Cadastral reference"),
+          isWide: true,
+        },
         { path: "ine_code", kind: "town", label: both("Municipio", "Municipality"), isRequired: true },
         degrees("exact_latitude", both("Latitud exacta", "Exact latitude"), 27, 44),
         degrees("exact_longitude", both("Longitud exacta", "Exact longitude"), -19, 5),
-        {
-          path: "cadastral_reference",
-          kind: "text",
-          max: 20,
-          label: both("Referencia catastral", "Cadastral reference"),
-        },
         squareMetres("surface_m2", both("Superficie", "Area")),
         { ...whole("slope_percent", both("Pendiente", "Slope"), 0, 100), unit: "%" },
         {
@@ -117,8 +134,8 @@ export const plot: ContentType = {
           kind: "outline",
           label: both("Contorno", "Outline"),
           hint: both(
-            "Esquinas en metros, una por línea (x, y); el primer lado es la calle. También puedes pegar un polígono GeoJSON o pulsar en el dibujo.",
-            "Corners in metres, one per line (x, y); the first side is the street. You can also paste a GeoJSON polygon or click in the drawing.",
+            "Pulsa en el dibujo, escribe las esquinas en metros (x, y, una por línea) o pega o elige un polígono GeoJSON, KML o DXF. El primer lado es la calle.",
+            "Click in the drawing, type the corners in metres (x, y, one per line), or paste or choose a GeoJSON, KML or DXF polygon. The first side is the street.",
           ),
           isRequired: true,
           isWide: true,

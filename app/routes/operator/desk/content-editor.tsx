@@ -13,6 +13,7 @@ import {
 } from "#app/features/desk/desk-queries.server.ts";
 import { applyValues, isNewKey, loadEditor } from "#app/features/desk/editor.server.ts";
 import { requireType } from "#app/features/desk/require-type.server.ts";
+import { sendOrStay } from "#app/features/desk/send-or-stay.ts";
 import { duplicateValues, restoredContent } from "#app/features/desk/versions.server.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
@@ -98,6 +99,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     }
   }
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => sendOrStay(args);
 
 export default function ContentEditorPage({ loaderData, params }: Route.ComponentProps) {
   return <ContentEditor key={`${params.kind} ${params.key}`} {...loaderData} />;

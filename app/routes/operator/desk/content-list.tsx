@@ -1,7 +1,7 @@
 import { data, Outlet, redirect, useParams } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { ContentList } from "#app/features/desk/content-list.tsx";
-import { fieldsOf } from "#app/features/desk/content-type.ts";
+import { fieldsOf, quickChoices } from "#app/features/desk/content-type.ts";
 import { findContentType } from "#app/features/desk/content-types.ts";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import {
@@ -12,7 +12,8 @@ import {
   readContent,
   saveContent,
 } from "#app/features/desk/desk-queries.server.ts";
-import { loadPictures } from "#app/features/desk/editor.server.ts";
+import { listProblems, loadPictures, withSitePictures } from "#app/features/desk/editor.server.ts";
+import type { Row } from "#app/features/desk/field.ts";
 import { parseListFilter } from "#app/features/desk/list-filter.ts";
 import { requireType } from "#app/features/desk/require-type.server.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
@@ -40,12 +41,19 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return { kind: type.name, filter, rows, next, drafts, references, pictures };
 }
 
-/** Publishes, hides or deletes the chosen rows. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+/** Publishes, hides, deletes or marks the chosen rows; those that are incomplete are not published. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const type = requireType(params.kind);
   const { client } = createRequestClient(request, context);
   const form = await request.formData();
-  const intent = form.get("intent");
+  const intent = String(form.get("intent"));
+  const mark = quickChoices(type).find(({ value }) => intent === `mark ${value}`);
+  if (!mark && intent !== "delete" && !(type.isPublished && (intent === "publish" || intent === "hide")))
+    throw data("Bad request", { status: 400 });
+  const isIncomplete = async (row: Row) =>
+    Object.keys(
+      await listProblems(client, localeOf(url.pathname), fieldsOf(type), withSitePictures(type, row)),
+    ).length > 0;
   let done = 0;
   let refused = 0;
   for (const key of form.getAll("key").map(String).slice(0, 200)) {
@@ -57,8 +65,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       else done += 1;
       continue;
     }
+    if (intent === "publish" && (await isIncomplete(row))) {
+      refused += 1;
+      continue;
+    }
     const published_at = intent === "publish" ? (row.published_at ?? new Date().toISOString()) : null;
-    const content = { published_at, unpublish_at: null };
+    const content = mark ? { [type.quickField!]: mark.value } : { published_at, unpublish_at: null };
     const { failure } = await saveContent(client, type, { key, revision, content });
     if (failure) refused += 1;
     else done += 1;
@@ -71,7 +83,7 @@ export default function ContentListPage({ loaderData }: Route.ComponentProps) {
   const { key } = useParams();
   if (findContentType(loaderData.kind)?.onlyKey) return <Outlet />;
   return (
-    <div className="grid min-h-dvh items-start xl:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] items-start xl:grid-cols-[20rem_minmax(0,1fr)]">
       <div className={`self-stretch ${key ? "max-xl:hidden" : ""}`}>
         <ContentList {...loaderData} openKey={key ?? null} />
       </div>

@@ -61,7 +61,13 @@ export default function Imports({ loaderData: { imports }, actionData }: Route.C
         </SelectField>
         <label className="block text-note">
           {t("file")}
-          <input type="file" name="file" accept=".csv,.xlsx,.json" required className="mt-1 block w-full" />
+          <input
+            type="file"
+            name="file"
+            accept=".csv,.xlsx,.json"
+            required
+            className="input mt-1 block w-full py-2.5"
+          />
         </label>
         <Button type="submit" busyLabel={isBusy && t("reading")} className="w-fit">
           {t("upload")}
