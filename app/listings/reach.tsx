@@ -1,6 +1,7 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { track } from "#app/analytics/track.ts";
 import { subjectNames } from "#app/domain/lead-choices.ts";
+import { localizedPath } from "#app/i18n/locale.ts";
 import { useOpeningHours } from "#app/i18n/use-opening-hours.ts";
 import { useRootData } from "#app/navigation/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -21,7 +22,8 @@ export function Reach({ item: { kind, slug, name }, canVisit }: ReachProps) {
   const opened = (channel: "phone" | "whatsapp") => () =>
     track("contact_opened", { channel, context: `${kind}:${slug}` });
   const path = kind === "house" ? `/catalogo/${slug}` : `/terrenos/${slug}`;
-  const text = t("whatsappText", { name, link: `${root?.origin ?? ""}${path}` });
+  const link = (root?.origin ?? "") + localizedPath(useLocale(), path);
+  const text = t("whatsappText", { name, link });
   return (
     <section aria-labelledby="reach" className="no-print mt-6 mb-8 border-b border-hair pb-6">
       <h2 id="reach" className="text-[1.2rem]">

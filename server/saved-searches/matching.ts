@@ -12,6 +12,7 @@ import {
   createPlotMatcher,
   listedRow,
   type PlotMatcher,
+  provinceOf,
 } from "#app/search/plots/plot-matcher.server.ts";
 import { taxFactors } from "#app/search/plots/query.server.ts";
 
@@ -37,7 +38,6 @@ interface Search {
   kind: SearchKind;
   query: string;
   locale: Locale;
-  updatedAt: Date;
 }
 
 interface CompiledSearch extends Search {
@@ -45,28 +45,56 @@ interface CompiledSearch extends Search {
   matcher: PlotMatcher | null;
 }
 
+/** A province, or the searches without a place, or those of houses. */
+type Group = number | "anywhere" | "houses";
+
+function groupsOf({ matcher }: CompiledSearch): Iterable<Group> {
+  return matcher ? (matcher.provinces ?? ["anywhere"]) : ["houses"];
+}
+
+/** A search of the list that decides about some listings, for all who saved it. */
+interface ToSearch {
+  of: CompiledSearch;
+  ids: Set<string>;
+  listings: Set<{ id: number; position: number }>;
+}
+
 /**
- * Finds the searches that a changed house or plot meets. Searches stay compiled in memory, and each event is compared
- * with all of them; only those with a house, a budget or words need the search of the list.
+ * Finds the searches that a changed house or plot meets. Searches stay compiled in memory by province, and an event is
+ * compared with those of its province; only those with a house, a budget or words need the search of the list.
  */
 export function createMatching(createReader: () => ContentReader) {
   const searches = new Map<string, CompiledSearch>();
-  let readUntil = new Date(0);
+  const groups = new Map<Group, Set<CompiledSearch>>();
+  let lastRead = new Date(0);
+
+  const inGroup = (group: Group) => groups.get(group) ?? [];
+
+  function store(search: CompiledSearch) {
+    const known = searches.get(search.id);
+    if (known) for (const group of groupsOf(known)) groups.get(group)?.delete(known);
+    searches.set(search.id, search);
+    for (const group of groupsOf(search)) {
+      if (!groups.has(group)) groups.set(group, new Set());
+      groups.get(group)!.add(search);
+    }
+  }
 
   /** Reads the searches that were saved or changed since the last time. Deleted ones get no alerts, see `writeAlerts`. */
   async function readSearches(sql: Sql, reader: ContentReader) {
+    const [clock] = await sql<{ now: Date }[]>`select now()`;
     const rows = await sql<Search[]>`
-      select s.id, s.kind, s.query, s.locale, s.updated_at as "updatedAt" from public.saved_searches s
-      where s.updated_at > ${readUntil}::timestamptz - make_interval(secs => ${overlapSeconds}) order by s.updated_at`;
+      select s.id, s.kind, s.query, s.locale from public.saved_searches s
+      where s.updated_at > ${lastRead}::timestamptz - make_interval(secs => ${overlapSeconds})`;
     const places = await listPlaces(reader);
     for (const [position, row] of rows.entries()) {
       if (position % 1000 === 999) await setImmediate();
-      if (row.updatedAt > readUntil) readUntil = row.updatedAt;
       const known = searches.get(row.id);
       if (known?.query === row.query) continue;
       const matcher = row.kind === "plots" ? createPlotMatcher(row.query, places) : null;
-      searches.set(row.id, { ...row, matcher });
+      store({ ...row, matcher });
     }
+    lastRead = clock!.now;
   }
 
   /** The searches of each event, by the event's position. */
@@ -88,35 +116,37 @@ export function createMatching(createReader: () => ContentReader) {
     const houses = matched.flatMap(({ event, position }) =>
       event.listing === "house" ? [{ id: Number(event.listingId), position }] : [],
     );
-    const toSearch = new Map<string, { of: CompiledSearch; listings: { id: number; position: number }[] }>();
-    const ids = new Map<string, string[]>();
+    const toSearch = new Map<string, ToSearch>();
     const searchLater = (search: CompiledSearch, listings: { id: number; position: number }[]) => {
       const key = `${search.kind} ${search.locale} ${search.query}`;
-      toSearch.set(key, { of: search, listings });
-      ids.set(key, [...(ids.get(key) ?? []), search.id]);
+      const known = toSearch.get(key);
+      if (!known) toSearch.set(key, { of: search, ids: new Set([search.id]), listings: new Set(listings) });
+      else {
+        known.ids.add(search.id);
+        for (const listing of listings) known.listings.add(listing);
+      }
     };
 
     let comparisons = 0;
-    for (const search of searches.values()) {
-      if (search.matcher) {
-        const { mayMatch, needsSearch } = search.matcher;
-        const listings = plots.filter(({ row }) => mayMatch(snapshot.columns, row, shownPrices));
+    const plotsIn = Map.groupBy(plots, ({ row }) => provinceOf(snapshot.columns.place[row]!));
+    for (const [group, near] of [["anywhere", plots] as const, ...plotsIn])
+      for (const search of inGroup(group)) {
+        const { mayMatch, needsSearch } = search.matcher!;
+        const listings = near.filter(({ row }) => mayMatch(snapshot.columns, row, shownPrices));
         if (needsSearch && listings.length > 0) searchLater(search, listings);
         else for (const { position } of listings) found[position]!.push(search.id);
-        comparisons += plots.length;
-      } else if (houses.length > 0) searchLater(search, houses);
-      if (comparisons >= comparisonsPerTurn) {
+        comparisons += near.length;
+        if (comparisons < comparisonsPerTurn) continue;
         comparisons = 0;
         await setImmediate();
       }
-    }
-    for (const [key, { of, listings }] of toSearch) {
+    if (houses.length > 0) for (const search of inGroup("houses")) searchLater(search, houses);
+    for (const { of, ids, listings } of toSearch.values()) {
       const isInResults =
         of.kind === "plots"
           ? await createPlotCheck(reader, of.locale, of.query)
           : await createHouseCheck(reader, of.locale, of.kind === "houses" ? "modular" : "mobile", of.query);
-      for (const { id, position } of listings)
-        if (isInResults(id)) found[position]!.push(...(ids.get(key) ?? []));
+      for (const { id, position } of listings) if (isInResults(id)) found[position]!.push(...ids);
     }
     return found;
   }

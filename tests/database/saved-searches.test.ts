@@ -304,3 +304,63 @@ test("searches without an account end after a year without a click, a month afte
   await cleanUpSearches(database.server, { publicOrigin });
   expect(await sql`select from saved_searches`).toHaveLength(0);
 });
+
+test("a person has at most 20 searches, with an account or an address alone", async () => {
+  for (let count = 0; count < 20; count += 1) await saveSearch("plots", `maxPrice=${count + 1}`);
+  await expect(saveSearch("plots", "")).rejects.toMatchObject({ code: "PT409" });
+
+  const sql = database.owner;
+  await sql`insert into private.search_subscribers (email, confirmed_at) values ('eva@example.com', now())`;
+  await sql`
+    insert into saved_searches (user_id, subscriber_id, kind, query, name, locale)
+    select null, id, 'plots', 'maxPrice=' || n, 'x', 'es' from private.search_subscribers, generate_series(1, 20) n`;
+  const rateLimits = createRateLimits(database.server, visitorRules, 1);
+  const subscriptions = openSearchSubscriptions(database.server, { publicOrigin, rateLimits });
+  const search = {
+    kind: "plots",
+    query: "",
+    name: "x",
+    locale: "es",
+    frequency: "daily",
+    mailHour: 8,
+  } as const;
+  // The answer does not tell who has searches here.
+  expect(await subscriptions.subscribe("eva@example.com", search, "192.0.2.9")).toBe("done");
+  expect(await sql`select from saved_searches where subscriber_id is not null`).toHaveLength(20);
+  expect(await mails()).toEqual([]);
+});
+
+test("the copy of the data has searches, alerts and browsers, and deleting the account deletes them", async () => {
+  const sql = database.owner;
+  const id = await saveSearch("plots", "region=10");
+  await sql`
+    insert into alerts (user_id, search_id, listing, slug, event, event_id) values (${person}, ${id}, 'plot', 'x', 'price', 1)`;
+  await sql`
+    insert into push_subscriptions (user_id, endpoint, p256dh, auth)
+    values (${person}, 'https://push.example/1', repeat('x', 87), repeat('x', 22))`;
+  const [row] = await sql.begin(async (tx) => {
+    const claims = JSON.stringify({ role: "authenticated", sub: person });
+    await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`;
+    return tx<{ data: Record<string, unknown> }[]>`select public.my_data() as data`;
+  });
+  expect(row!.data).toMatchObject({
+    saved_searches: [{ query: "region=10" }],
+    alerts: [{ slug: "x" }],
+    push_subscriptions: [{ endpoint: "https://push.example/1" }],
+  });
+  expect(JSON.stringify(row!.data.push_subscriptions)).not.toContain("p256dh");
+  await sql`delete from auth.users where id = ${person}`;
+  for (const table of ["saved_searches", "alerts", "push_subscriptions"])
+    expect(await sql`select from ${sql(table)}`, table).toHaveLength(0);
+});
+
+test("alerts go after 90 days", async () => {
+  const sql = database.owner;
+  const id = await saveSearch("plots", "");
+  await sql`
+    insert into alerts (user_id, search_id, listing, slug, event, event_id, created_at) values
+      (${person}, ${id}, 'plot', 'old', 'price', 1, now() - interval '91 days'),
+      (${person}, ${id}, 'plot', 'new', 'price', 2, now() - interval '89 days')`;
+  await cleanUpSearches(database.server, { publicOrigin });
+  expect(await alerts()).toMatchObject([{ slug: "new" }]);
+});

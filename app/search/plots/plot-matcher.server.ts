@@ -27,6 +27,8 @@ type Check = (columns: Columns, row: number, shownPrices: Int32Array) => boolean
 export interface PlotMatcher {
   /** Whether the plot of a row meets what takes no look at other tables. */
   mayMatch: Check;
+  /** The provinces outside of which no plot meets it; null without a place. */
+  provinces: ReadonlySet<number> | null;
   /** A house that has to fit, total prices or words of titles are left: `isInResults` decides. */
   needsSearch: boolean;
 }
@@ -35,14 +37,16 @@ export interface PlotMatcher {
 export function createPlotMatcher(query: string, places: Places): PlotMatcher {
   const search = applyPlotText(parsePlotSearch(new URLSearchParams(query), places));
   const words = readPlotWords(search.text, places.names);
+  const area = placesOf(search, places);
   const checks = [
-    placeCheck(search, places),
+    area && placeCheck(area),
     ...rangeChecks(search),
     ...traitFacets.map((facet) => traitCheck(facet, search[facet], plotTraits[facet].filter === "all")),
     ...words.traits.map(({ trait, values }) => traitCheck(trait, values, false)),
     mapAreaCheck(search),
   ].filter((check) => check !== null);
   return {
+    provinces: area && new Set([...area.provinces, ...[...area.towns].map(provinceOf)]),
     mayMatch: (columns, row, shownPrices) => {
       if (columns.place[row] === 0) return false;
       for (const check of checks) if (!check(columns, row, shownPrices)) return false;
@@ -69,8 +73,19 @@ export function listedRow({ columns, rowOf }: PlotIndexSnapshot, id: number): nu
   return row >= 0 && columns.place[row]! > 0 ? row : -1;
 }
 
+/** The province of a municipality, as the number that the index has for it. */
+export function provinceOf(place: number): number {
+  return Math.floor(place / 1000);
+}
+
+/** Whole provinces, and municipalities of others. */
+interface PlaceArea {
+  provinces: ReadonlySet<number>;
+  towns: ReadonlySet<number>;
+}
+
 /** A place within another chosen place replaces it, as in the list. */
-function placeCheck(search: PlotSearch, { regionOfProvince }: Places): Check | null {
+function placesOf(search: PlotSearch, { regionOfProvince }: Places): PlaceArea | null {
   const { region, province, municipality } = search;
   if (region.length + province.length + municipality.length === 0) return null;
   const narrowedProvinces = new Set(municipality.map((code) => code.slice(0, 2)));
@@ -82,8 +97,11 @@ function placeCheck(search: PlotSearch, { regionOfProvince }: Places): Check | n
       .filter(([code]) => !(province.includes(code) && narrowedProvinces.has(code)))
       .map(([code]) => Number(code)),
   );
-  const towns = new Set(municipality.map(Number));
-  return ({ place }, row) => towns.has(place[row]!) || provinces.has(Math.floor(place[row]! / 1000));
+  return { provinces, towns: new Set(municipality.map(Number)) };
+}
+
+function placeCheck({ provinces, towns }: PlaceArea): Check {
+  return ({ place }, row) => towns.has(place[row]!) || provinces.has(provinceOf(place[row]!));
 }
 
 /** What each range is compared with. */
