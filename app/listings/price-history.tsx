@@ -2,9 +2,11 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { PriceHistory as History } from "#app/domain/price-history.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 
-const size = { width: 480, height: 132 };
+const size = { width: 360, height: 124 };
 /** Room for the prices above the line and the days below it. */
 const edge = { top: 22, bottom: 26, side: 4 };
+
+const labelWidth = 76;
 
 /** Every price since the publication: a chart where there was a change, and a table of the same, newest first. */
 export function PriceHistory({ history: { points, until } }: { history: History }) {
@@ -73,6 +75,13 @@ function PriceChart({ points, until }: History) {
     ((highest - euros) / Math.max(1, highest - lowest)) * (size.height - edge.top - edge.bottom - 14) +
     7;
   const last = points.at(-1)!;
+  /** Above all of the line that its width covers. */
+  const lastLabelY =
+    Math.min(
+      ...points
+        .filter((_, at) => x(points[at + 1]?.day ?? until) > size.width - labelWidth)
+        .map(({ priceEur }) => y(priceEur)),
+    ) - 9;
   // A price holds until the next: the line goes in steps.
   const steps = points.map(({ day: since, priceEur }, position) => {
     const [from, to] = [x(since).toFixed(1), x(points[position + 1]?.day ?? until).toFixed(1)];
@@ -106,12 +115,7 @@ function PriceChart({ points, until }: History) {
       <text x={edge.side} y={y(points[0]!.priceEur) - 9} className="num fill-ink-2">
         {money(points[0]!.priceEur)}
       </text>
-      <text
-        x={size.width - edge.side}
-        y={y(last.priceEur) - 9}
-        textAnchor="end"
-        className="num fill-ink font-[560]"
-      >
+      <text x={size.width - edge.side} y={lastLabelY} textAnchor="end" className="num fill-ink font-[560]">
         {money(last.priceEur)}
       </text>
       <text x={edge.side} y={size.height - 7} className="fill-ink-3">

@@ -156,7 +156,11 @@ function Alert({ alert: { event, isNew, listing } }: { alert: SearchAlert }) {
   const t = useTranslations("savedSearches");
   return (
     <li className="grid content-start gap-2">
-      {isNew && <Tag>{t(`events.${event}`)}</Tag>}
+      {isNew && (
+        <p>
+          <Tag tone="new">{t(`events.${event}`)}</Tag>
+        </p>
+      )}
       {listing.kind === "plot" ? (
         <PlotCard plot={listing.card} />
       ) : (

@@ -55,6 +55,21 @@ const colours = {
   quiet: "#5c564d",
   hairline: "#e3dccf",
 };
+const darkColours: typeof colours = {
+  ground: "#171512",
+  paper: "#1f1c18",
+  ink: "#efeae1",
+  quiet: "#b9b0a2",
+  hairline: "#3a352d",
+};
+/** Of text; as app/styles has them. */
+const darkAccents: Record<Brand["accent"], string> = {
+  terra: "#e8a283",
+  pine: "#8fc3a6",
+  sea: "#8abfdd",
+  plum: "#d9a3c4",
+  slate: "#aab4bd",
+};
 const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 const sans = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 
@@ -95,8 +110,9 @@ function asHtml(locale: MailLocale, content: MailContent, brand: MailBrand) {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
 <title>${escapeHtml(content.subject)}</title>
+<style>${darkStyle(brand)}</style>
 </head>
 <body style="margin:0;background:${colours.ground}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
@@ -150,6 +166,22 @@ ${
 </table>
 </body>
 </html>`;
+}
+
+/** For mail programs in dark mode. It finds the inline styles by their colours; those that ignore it show the mail light. */
+function darkStyle({ accent }: MailBrand) {
+  const { ground, paper, ink, quiet, hairline } = darkColours;
+  const rules = [
+    [`background:${colours.ground}`, `background:${ground}`],
+    [`background:${colours.paper}`, `background:${paper}`],
+    [`color:${colours.ink}`, `color:${ink}`],
+    [`color:${colours.quiet}`, `color:${quiet}`],
+    [`color:${accents[accent]}`, `color:${darkAccents[accent]}`],
+    [`solid ${colours.hairline}`, `border-color:${hairline}`],
+  ];
+  return `@media (prefers-color-scheme:dark){${rules
+    .map(([found, set]) => `[style*="${found}"]{${set}!important}`)
+    .join("")}}`;
 }
 
 function groupHtml({ title, cards, link }: MailGroup, accent: string) {
