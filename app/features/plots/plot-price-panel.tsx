@@ -65,16 +65,16 @@ export function PlotPricePanel({ plot, allIn }: { plot: Plot; allIn: PlotAllIn |
 
 /** The total price with the cheapest house that fits, as the list of plots counts it. */
 function WithCheapestHouse({ allIn: { house, totalEur, instalmentEur, loan } }: { allIn: PlotAllIn }) {
-  const t = useTranslations("plots.plot.withCheapest");
+  const tCheapest = useTranslations("plots.plot.withCheapest");
   const format = useFormatter();
   const money = (euros: number) => format.number(euros, "money");
   return (
     <dl className="num mt-3 text-[.95rem]">
       <div className="flex items-baseline justify-between gap-4 border-t border-hair py-2">
         <dt>
-          {t("label")}
+          {tCheapest("label")}
           <span className="block text-small leading-[1.55rem] text-ink-3">
-            {t.rich("note", {
+            {tCheapest.rich("note", {
               house: house.name,
               link: (text) => (
                 <Link to={`/catalogo/${house.slug}`} className="link">
@@ -89,16 +89,18 @@ function WithCheapestHouse({ allIn: { house, totalEur, instalmentEur, loan } }: 
       {instalmentEur !== null && (
         <div className="flex items-baseline justify-between gap-4 border-t border-hair py-2">
           <dt>
-            {t("instalment")}
+            {tCheapest("instalment")}
             <span className="block text-small leading-[1.55rem] text-ink-3">
-              {t("instalmentNote", {
+              {tCheapest("instalmentNote", {
                 percent: format.number(loan.worksSharePercent),
                 years: format.number(loan.years),
                 interest: format.number(loan.interestPercent),
               })}
             </span>
           </dt>
-          <dd className="font-[560] whitespace-nowrap">{t("perMonth", { amount: money(instalmentEur) })}</dd>
+          <dd className="font-[560] whitespace-nowrap">
+            {tCheapest("perMonth", { amount: money(instalmentEur) })}
+          </dd>
         </div>
       )}
     </dl>
