@@ -1,4 +1,10 @@
-import type { CSSProperties } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  type CSSProperties,
+  type MouseEvent,
+  useState,
+} from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { ShownExtras } from "#app/domain/house/extras.ts";
 import {
@@ -7,6 +13,7 @@ import {
   type ModelStorey,
   type PlanDrawing,
 } from "#app/house-view/house-model.ts";
+import type { PlanViewer } from "#app/house-view/plan-viewer.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 interface FloorPlansProps {
@@ -47,10 +54,28 @@ interface StoreyPlanProps {
 
 function StoreyPlan({ house, storey: { name, plan }, drawing, widest }: StoreyPlanProps) {
   const t = useTranslations("models.plans");
+  const [Viewer, setViewer] = useState<ComponentType<ComponentProps<typeof PlanViewer>> | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const alt = t("alt", { name: house, storey: name.toLowerCase() });
+
+  /** Without scripts, or if the viewer fails to load, the drawing opens by itself. */
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    import("#app/house-view/plan-viewer.tsx").then(
+      ({ PlanViewer }) => {
+        setViewer(() => PlanViewer);
+        setIsOpen(true);
+      },
+      () => location.assign(drawing.url),
+    );
+  }
+
   return (
     <div className="mt-5 break-inside-avoid">
       <a
         href={drawing.url}
+        onClick={open}
         className="block overflow-x-auto rounded-lg border border-hair bg-paper p-3 sm:p-5 print:border-0 print:p-0"
       >
         {/* Only the drawing of the current appearance is fetched: the other one is not displayed. */}
@@ -58,7 +83,7 @@ function StoreyPlan({ house, storey: { name, plan }, drawing, widest }: StoreyPl
           <img
             key={appearance}
             src={appearance === "dark" ? `${drawing.url}&appearance=dark` : drawing.url}
-            alt={t("alt", { name: house, storey: name.toLowerCase() })}
+            alt={alt}
             width={drawing.width}
             height={drawing.height}
             loading="lazy"
@@ -75,7 +100,15 @@ function StoreyPlan({ house, storey: { name, plan }, drawing, widest }: StoreyPl
         ))}
       </a>
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h4 className="font-[560]">{name}</h4>
+        <h4 className="mr-auto font-[560]">{name}</h4>
+        <a
+          href={drawing.url}
+          onClick={open}
+          className="link inline-flex items-center gap-1.5 py-1 text-note print:hidden"
+        >
+          <Icon name="maximize" className="size-4.5" />
+          {t("open")}
+        </a>
         <a
           href={`${drawing.url}&download=1`}
           download
@@ -86,6 +119,17 @@ function StoreyPlan({ house, storey: { name, plan }, drawing, widest }: StoreyPl
         </a>
       </div>
       <RoomTable storey={name} plan={plan} />
+      {Viewer && isOpen && (
+        <Viewer
+          alt={alt}
+          title={`${house} · ${name}`}
+          url={drawing.url}
+          darkUrl={`${drawing.url}&appearance=dark`}
+          width={drawing.width}
+          height={drawing.height}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </div>
   );
 }

@@ -205,3 +205,31 @@ test("on a phone the price and the next step stay in view beside the house", asy
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(next).toBeHidden();
 });
+
+for (const { prefix, open, zoomIn, close } of [
+  { prefix: "", open: "Ver a pantalla completa", zoomIn: "Acercar el plano", close: "Cerrar el plano" },
+  {
+    prefix: "/en",
+    open: "View full screen",
+    zoomIn: "Zoom in on the plan",
+    close: "Close the plan",
+  },
+])
+  test(`a floor plan of ${prefix}/catalogo/alba opens over the whole phone and is enlarged @deep`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openPage(page, `${prefix}/catalogo/alba`);
+    await page.getByRole("link", { name: open }).click();
+    const dialog = page.getByRole("dialog", { name: /^Alba · / });
+    const plan = dialog.getByRole("img");
+    await expect.poll(async () => (await plan.boundingBox())?.width ?? 0).toBeGreaterThan(300);
+    const before = (await plan.boundingBox())!.width;
+    await dialog.getByRole("button", { name: zoomIn }).click();
+    await expect.poll(async () => (await plan.boundingBox())!.width).toBeGreaterThan(before * 1.4);
+    await page.keyboard.press("+");
+    await expect.poll(async () => (await plan.boundingBox())!.width).toBeGreaterThan(before * 2);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: close }).click();
+    await expect(dialog).toHaveCount(0);
+  });

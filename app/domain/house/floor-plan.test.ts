@@ -4,7 +4,7 @@ import type { House } from "./description.ts";
 import { allExtras } from "./extras.ts";
 import { darkenFloorPlan, drawFloorPlan } from "./floor-plan.ts";
 import { footprintOf, furnishStorey } from "./furnish.ts";
-import { areaOf, sharedArea } from "./polygon.ts";
+import { areaOf, boundsOf, sharedArea } from "./polygon.ts";
 import { roomsOf } from "./rooms.ts";
 
 const alba = findHouse("alba") as House;
@@ -54,6 +54,36 @@ test("no two pieces of furniture share floor, and each is inside one room", () =
       });
     }
   }
+});
+
+test("names of rooms lie beside the furniture wherever there is room for them", () => {
+  let [covering, labels] = [0, 0];
+  for (const house of houses) {
+    house.storeys.forEach((storey, index) => {
+      const svg = drawFloorPlan(house, index, "es", { terrace: false, pool: false, pergola: false });
+      const furniture = [...svg.matchAll(/<path class="furniture" d="([^"]+)"/g)].map(([, d]) =>
+        boundsOf(
+          [...d!.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]): [number, number] => [
+            Number(x),
+            Number(y),
+          ]),
+        ),
+      );
+      expect(furniture.length, `${house.id} ${storey.zones.length}`).toBeGreaterThan(0);
+      for (const [, x, y] of svg.matchAll(/<text class="room"[^>]*><tspan x="([\d.]+)" y="([\d.]+)"/g)) {
+        labels += 1;
+        if (
+          furniture.some(
+            ({ minX, minY, maxX, maxY }) =>
+              Number(x) > minX && Number(x) < maxX && Number(y) > minY && Number(y) < maxY,
+          )
+        )
+          covering += 1;
+      }
+    });
+  }
+  expect(labels).toBeGreaterThan(100);
+  expect(covering / labels).toBeLessThan(0.08);
 });
 
 test("every bedroom has a bed and every bathroom a shower and a toilet", () => {

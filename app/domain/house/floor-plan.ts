@@ -1,7 +1,7 @@
 /** The floor plan of one storey as a self-contained SVG that prints at 1:100. */
 import type { House } from "./description.ts";
 import type { ShownExtras } from "./extras.ts";
-import { furnishStorey } from "./furnish.ts";
+import { footprintOf, furnishStorey } from "./furnish.ts";
 import type { Storey } from "./layout.ts";
 import { edgesOf, ringOf } from "./outlines.ts";
 import { centimetres, escapeXml, PlanCanvas } from "./plan-canvas.ts";
@@ -75,7 +75,8 @@ export function drawFloorPlan(
   for (const pool of surroundings.pools) canvas.ring(pool, "pool");
   for (const outline of outlines) canvas.ring(outline, "wall");
   for (const inside of plan.insides) canvas.ring(inside, "floor");
-  for (const piece of furnishStorey(house, storey)) drawPiece(canvas, piece);
+  const pieces = furnishStorey(house, storey);
+  for (const piece of pieces) drawPiece(canvas, piece);
   for (const { ring } of plan.partitions) canvas.ring(ring, "partition");
   for (const { x, y, along, width, depth } of storey.passages) {
     const [halfX, halfY] = along === "x" ? [width / 2, depth / 2] : [depth / 2, width / 2];
@@ -94,8 +95,9 @@ export function drawFloorPlan(
       drawOpening(canvas, opening);
   for (const arc of glassCornersOf(house, storey)) drawCurvedGlass(canvas, arc.points, arc.wallThickness);
   for (const door of plan.doors) drawDoor(canvas, door);
+  const furniture = pieces.map((piece) => boundsOf(footprintOf(piece)));
   for (const room of plan.rooms)
-    drawLabel(canvas, room, roomNames[language][room.type], `${area.format(room.areaM2)} m²`);
+    drawLabel(canvas, room, [roomNames[language][room.type], `${area.format(room.areaM2)} m²`], furniture);
 
   const corners = outlines.flatMap((outline) => [boundsOf(outline)]);
   const xs = [...new Set(corners.flatMap(({ minX, maxX }) => [minX, maxX]))];
@@ -205,28 +207,68 @@ function isCovered(start: Point, end: Point, inwards: Point, thickness: number, 
   return outlines.some((outline) => contains(outline, outside));
 }
 
-/** Writes name and area in the middle of the room, as large as fits, upright in narrow rooms. */
-function drawLabel(canvas: PlanCanvas, room: Room, name: string, area: string): void {
+/** Writes name and area beside the furniture, near the middle of the room and as large as fits; upright in narrow rooms. */
+function drawLabel(
+  canvas: PlanCanvas,
+  room: Room,
+  [name, area]: [name: string, area: string],
+  furniture: readonly Bounds[],
+): void {
   const { minX, minY, maxX, maxY } = boundsOf(room.ring);
   const [width, depth] = [(maxX - minX) * centimetres, (maxY - minY) * centimetres];
   const lines = width > 330 || depth > 330 ? [name, area] : [...splitName(name), area];
   const longest = Math.max(...lines.map((line) => line.length));
   const isUpright = depth > 1.6 * width && width < longest * 12;
   const [lengthways, crossways] = isUpright ? [depth, width] : [width, depth];
-  const size =
-    labelSizes.find(
-      (candidate) =>
-        longest * candidate * 0.56 < lengthways - 8 && lines.length * candidate * 1.25 < crossways - 4,
-    ) ?? 12;
-  if (room.type === "void") canvas.ring(room.ring, "void");
-  const middle = centroidOf(room.ring);
-  canvas.text(
-    lines,
-    contains(room.ring, middle) ? middle : [(minX + maxX) / 2, (minY + maxY) / 2],
-    size,
-    "room",
-    isUpright ? -90 : 0,
+  const sizes = labelSizes.filter(
+    (candidate) =>
+      longest * candidate * 0.56 < lengthways - 8 && lines.length * candidate * 1.25 < crossways - 4,
   );
+  if (room.type === "void") canvas.ring(room.ring, "void");
+  const places = (sizes.length > 0 ? sizes : [12]).map((size) => {
+    const [length, height] = [longest * size * 0.56, lines.length * size * 1.25];
+    const [across, along] = isUpright ? [height, length] : [length, height];
+    const half: Point = [across / 2 / centimetres, along / 2 / centimetres];
+    return { size, ...findFreePlace(room.ring, half, furniture) };
+  });
+  // The largest label that covers nothing, else the one that covers least.
+  const { at, size } =
+    places.find(({ covered }) => covered === 0) ??
+    places.reduce((best, place) => (place.covered < best.covered ? place : best));
+  canvas.text(lines, at, size, "room", isUpright ? -90 : 0);
+}
+
+const stepM = 0.1;
+
+/** Where a label of this half size lies within the room and covers the least furniture, nearest to the middle. */
+function findFreePlace(room: Ring, [halfX, halfY]: Point, furniture: readonly Bounds[]) {
+  const bounds = boundsOf(room);
+  const centroid = centroidOf(room);
+  const middle: Point = contains(room, centroid)
+    ? centroid
+    : [(bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2];
+  const overlap = (low: number, high: number, min: number, max: number) =>
+    Math.max(0, Math.min(high, max) - Math.max(low, min));
+  const coveredAt = ([x, y]: Point) =>
+    furniture.reduce(
+      (sum, { minX, minY, maxX, maxY }) =>
+        sum + overlap(x - halfX, x + halfX, minX, maxX) * overlap(y - halfY, y + halfY, minY, maxY),
+      0,
+    );
+  let best = { at: middle, covered: coveredAt(middle), away: 0 };
+  for (let x = bounds.minX + halfX; x <= bounds.maxX - halfX && best.covered + best.away > 0; x += stepM)
+    for (let y = bounds.minY + halfY; y <= bounds.maxY - halfY; y += stepM) {
+      const corners: Point[] = [
+        [x - halfX, y - halfY],
+        [x + halfX, y - halfY],
+        [x + halfX, y + halfY],
+        [x - halfX, y + halfY],
+      ];
+      const [covered, away] = [coveredAt([x, y]), Math.hypot(x - middle[0], y - middle[1])];
+      const isBetter = covered < best.covered || (covered === best.covered && away < best.away);
+      if (isBetter && corners.every((corner) => contains(room, corner))) best = { at: [x, y], covered, away };
+    }
+  return best;
 }
 
 function splitName(name: string): string[] {
