@@ -1,5 +1,5 @@
 import { localeCookie } from "#app/i18n/locale.ts";
-import { lastReloadKey } from "#app/navigation/reload-guard.ts";
+import { lastReloadKey, pendingPageKey } from "#app/navigation/reload-guard.ts";
 import { deviceCookie } from "#app/session/device-cookie.ts";
 import { returnCookieName, returnCookieSeconds } from "#app/session/return-path.ts";
 import { hostPrefix, sessionCookie, verifierCookieNames } from "#app/session/session-cookie.ts";
@@ -91,6 +91,7 @@ export const storageKeys: readonly StorageKey[] = [
   },
   { name: deviceCookie.name, kind: "cookie", purpose: "device", lifetime: { days: deviceCookie.days } },
   { name: lastReloadKey, kind: "sessionStorage", purpose: "lastReload", lifetime: "tab" },
+  { name: pendingPageKey, kind: "sessionStorage", purpose: "lastReload", lifetime: "tab" },
   // React Router's own, written by <ScrollRestoration>.
   { name: "react-router-scroll-positions", kind: "sessionStorage", purpose: "scroll", lifetime: "tab" },
   { name: unsentMessagesKey, kind: "sessionStorage", purpose: "unsentMessages", lifetime: "tab" },

@@ -4,6 +4,7 @@ import { pendingPage } from "#app/navigation/pending-navigation.ts";
 
 export const guardMs = 10_000; // product §9
 export const lastReloadKey = "last-reload";
+export const pendingPageKey = "pending-page";
 
 /** Returns true at most once in 10 s and per tab, so that a missing script cannot reload a page in a loop. */
 export function claimReload(storage: Pick<Storage, "getItem" | "setItem">, now: number) {
@@ -18,6 +19,30 @@ function mayReload() {
     return claimReload(sessionStorage, Date.now());
   } catch {
     return false; // without storage we could not count reloads
+  }
+}
+
+/** Remembers the page that is loading when this one goes away; only for browsers without the Navigation API. */
+function rememberPendingPage() {
+  const page = pendingPage();
+  try {
+    if (page) sessionStorage.setItem(pendingPageKey, JSON.stringify([createPath(page), Date.now()]));
+  } catch {
+    // Without storage the reload shows the page that was there.
+  }
+}
+
+/** After a reload that interrupted a navigation, goes on to its page. */
+function openPendingPage() {
+  try {
+    const stored = sessionStorage.getItem(pendingPageKey);
+    sessionStorage.removeItem(pendingPageKey);
+    const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    if (!stored || entry?.type !== "reload") return;
+    const [path, at] = JSON.parse(stored) as [string, number];
+    if (Date.now() - at < guardMs) location.replace(path);
+  } catch {
+    // Nothing was remembered.
   }
 }
 
@@ -54,9 +79,15 @@ export function guardReloads(onRefused: () => void) {
   };
   addEventListener("vite:preloadError", onMissingPart);
   window.navigation?.addEventListener("navigate", onNavigate);
+  // React Router reloads the current page when the script of the next one is missing, and nothing can intercept that.
+  if (!window.navigation) {
+    openPendingPage();
+    addEventListener("pagehide", rememberPendingPage);
+  }
   return () => {
     if (isRefused) return;
     removeEventListener("vite:preloadError", onMissingPart);
+    removeEventListener("pagehide", rememberPendingPage);
     window.navigation?.removeEventListener("navigate", onNavigate);
   };
 }

@@ -72,6 +72,17 @@ test.describe("when the script of a page is missing", () => {
     await page.getByRole("link", { name: "Volver al inicio" }).click();
     await expect.poll(() => documents).toEqual(["/"]);
   });
+
+  test("a browser without the Navigation API opens the page of the link after the reload @deep", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => Object.defineProperty(window, "navigation", { value: undefined }));
+    await page.route("**/assets/showcases-*.js", (route) => route.abort(), { times: 1 });
+    await openPage(page, "/");
+    await headerLink(page, "/proyectos").click();
+    await expect(page).toHaveURL("/proyectos");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\S/);
+  });
 });
 
 /** Points at a link for as long as it takes to fetch its page ahead; the page's clock must be installed. */
