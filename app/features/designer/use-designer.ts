@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { track } from "#app/analytics/track.ts";
 import { duplicateProject, type Project } from "#app/domain/project.ts";
+import { automaticName, shownName } from "#app/domain/project-name.ts";
 import { computeTotals, withChosenGround } from "#app/domain/project-totals.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
@@ -27,7 +28,8 @@ export type Designer = ReturnType<typeof useDesigner>;
 /** The project on this page: a draft from the address, or a saved project, which saves every change. */
 export function useDesigner({ draft, design }: InitialDesign) {
   const t = useTranslations("designer");
-  const path = localizedPath(useLocale(), "/casa-de-tus-suenos/proyecto");
+  const locale = useLocale();
+  const path = localizedPath(locale, "/casa-de-tus-suenos/proyecto");
   const [query] = useSearchParams();
   const navigateTo = useNavigateTo();
   const projects = useLocalProjects();
@@ -65,19 +67,29 @@ export function useDesigner({ draft, design }: InitialDesign) {
     [data, shown.options],
   );
 
-  const defaultName = nameOf(data, content);
-  /** The default name before the pending change; null when there is none. */
-  const pendingName = useRef<string | null>(null);
+  const named = {
+    house: data.house?.name ?? null,
+    place: (data.plot?.municipalityName ?? content.ownPlot?.municipalityName) || null,
+  };
+  const defaultName = automaticName(locale, named);
+  const name = saved ? shownName(saved.name, locale, named) : defaultName;
+  /** Whether the name before the pending change was automatic; null when there is no change. */
+  const pendingName = useRef<"automatic" | "chosen" | null>(null);
   /** The project that was created and whose event has not been sent. */
   const untracked = useRef<string | null>(null);
 
   // Once the data of a change has loaded, the totals are saved, and the new default name unless the user chose one.
   useEffect(() => {
     if (!isCurrent || pendingName.current === null || !saved) return;
-    const name = saved.name === pendingName.current ? defaultName : saved.name;
+    const nextName = pendingName.current === "automatic" ? defaultName : saved.name;
     pendingName.current = null;
-    if (name === saved.name && isSame(saved.summary, totals.summary)) return;
-    localProjects.save({ ...saved, name, summary: totals.summary, updatedAt: new Date().toISOString() });
+    if (nextName === saved.name && isSame(saved.summary, totals.summary)) return;
+    localProjects.save({
+      ...saved,
+      name: nextName,
+      summary: totals.summary,
+      updatedAt: new Date().toISOString(),
+    });
   }, [isCurrent, saved, totals.summary, defaultName]);
 
   // The event carries the total, which is known once the data of the first choice has loaded.
@@ -92,16 +104,11 @@ export function useDesigner({ draft, design }: InitialDesign) {
     });
   }, [isCurrent, saved, totals.summary]);
 
-  function nameOf({ house, plot }: DesignData, { ownPlot }: ProjectContent) {
-    const place = plot?.municipalityName ?? ownPlot?.municipalityName;
-    if (house && place) return t("nameInPlace", { house: house.name, place });
-    return house?.name ?? (place ? t("nameOfPlace", { place }) : t("untitled"));
-  }
-
   /** Saves the draft as a project, or the project with what has changed. */
   function change(changes: Partial<ProjectContent & { name: string }>) {
     const now = new Date().toISOString();
-    pendingName.current = defaultName;
+    const isNamed = changes.name !== undefined || name !== defaultName;
+    pendingName.current = isNamed ? "chosen" : "automatic";
     // Read from the store, because two changes may happen between two renders.
     const latest = id && localProjects.find(id);
     if (latest) {
@@ -127,7 +134,7 @@ export function useDesigner({ draft, design }: InitialDesign) {
     id,
     /** Null for a draft. */
     saved,
-    name: saved?.name ?? defaultName,
+    name,
     content,
     data: shownData,
     totals,

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { type Project, projectOfRow } from "#app/domain/project.ts";
+import { shownName } from "#app/domain/project-name.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
 import { listHouses } from "#app/search/houses/find-houses.server.ts";
@@ -30,8 +31,10 @@ export async function listSavedProjects(
   return data.map((row) => {
     const house = houses.find(({ slug }) => slug === row.house_slug);
     const plot = plots.find(({ slug }) => slug === row.plot_slug);
+    const project = projectOfRow(row);
+    const place = (plot?.municipalityName ?? project.ownPlot?.municipalityName) || null;
     return {
-      project: projectOfRow(row),
+      project: { ...project, name: shownName(project.name, locale, { house: house?.name ?? null, place }) },
       houseName: house?.name ?? null,
       picture: house?.picture ?? plot?.picture ?? null,
       plotTitle: plot?.title ?? null,

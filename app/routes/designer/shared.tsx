@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { optionsParam } from "#app/domain/house-options.ts";
+import { shownName } from "#app/domain/project-name.ts";
 import { houseParam, plotParam } from "#app/domain/search-names.ts";
 import { ChosenHouse } from "#app/features/designer/chosen-house.tsx";
 import { ChosenPlot } from "#app/features/designer/chosen-plot.tsx";
@@ -40,8 +41,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const headers = { "Cache-Control": "private, no-store" };
   const project = isUuid(params.token) ? await findSharedProject(reader, params.token) : null;
   if (!project) throw data(null, { status: 404, headers });
-  const parts = await findProjectTotals(reader, localeOf(url.pathname), project);
-  return data({ project, ...parts }, { headers });
+  const locale = localeOf(url.pathname);
+  const parts = await findProjectTotals(reader, locale, project);
+  const named = { house: parts.house?.name ?? null, place: parts.totals.site?.municipalityName || null };
+  const name = shownName(project.name, locale, named);
+  return data({ project: { ...project, name }, ...parts }, { headers });
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
