@@ -301,6 +301,31 @@ test("a shared search shows the same plots, and its pages are links @deep", asyn
   await expect(page.getByRole("link", { name: "Anterior" })).toHaveCount(0);
 });
 
+test("the map names what is around Spain, marks farmland, and keeps search and filters on a phone @deep", async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, "/terrenos");
+  await page.getByRole("button", { name: "Mapa" }).click();
+  const map = page.getByRole("region", { name: "Mapa de los terrenos" });
+  for (const name of ["Portugal", "Mar Mediterráneo", "Andalucía"])
+    await expect(map.locator(".map-label").getByText(name, { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Filtros" }).click();
+  await page.getByRole("checkbox", { name: /^Rústico/ }).check();
+  await page.getByRole("button", { name: /^Ver \d+ terreno/ }).click();
+  await expect(page).toHaveURL("/terrenos?soil=rustic");
+  await page.getByRole("searchbox").fill("soria");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL(/q=soria/);
+  await openPage(page, "/terrenos?soil=rustic&box=-9.5,36,4.4,43.9");
+  await page.getByRole("button", { name: "Mapa" }).click();
+  const pin = map.locator(".map-pin.is-unbuildable").first();
+  await expect(pin).toHaveAccessibleName(/suelo rústico$/);
+  await pin.click();
+  await expect(map.getByRole("article")).toContainText("Suelo rústico");
+});
+
 test("words find plots despite a missing accent and a typing error", async ({ page }) => {
   await openPage(page, "/terrenos");
   const text = page.locator("main input[type=search]");

@@ -57,6 +57,9 @@ async function requestQuote(page: Page, email: string) {
   await page.getByRole("checkbox", { name: /Política de privacidad/ }).check();
   await page.getByRole("button", { name: "PEDIR OFERTA" }).click();
   await expect(page).toHaveURL(/\/thank-you\?solicitud=\d+&casa=/);
+  await expect(page.getByText(/^Solicitud n\.º \d+$/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Lo que pides" })).toBeVisible();
+  await expect(page.getByText(/^Hasta el \d+ de .+: comprobamos/)).toBeVisible();
 }
 
 test.describe("quote requests", { tag: "@deep" }, () => {

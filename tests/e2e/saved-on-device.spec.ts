@@ -104,6 +104,25 @@ for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of
   });
 }
 
+test("compared houses show plans, materials and their total on one plot, and names stay in view on a phone @deep", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, "/comparar?casas=alba,faro");
+  await expect(page.getByText(/la más barata donde caben todas/)).toBeVisible();
+  for (const name of ["Todo incluido", "Cuota estimada al mes", "Estructura", "Clase energética"])
+    await expect(page.getByRole("row", { name: new RegExp(name) }).first()).toBeVisible();
+  await expect(page.getByRole("img", { name: "Alba: plano de planta baja" })).toHaveCount(1);
+  // What differs by its nature is not marked.
+  await expect(page.getByRole("row", { name: /^Se fabrica en/ })).not.toContainText("Distinto");
+  await expect(page.getByRole("row", { name: /^Todo incluido/ })).toContainText("Distinto");
+  const names = page.locator("[data-away]").getByText("Faro");
+  await expect(names).toHaveCount(0);
+  await page.getByRole("row", { name: /^Clase energética/ }).scrollIntoViewIfNeeded();
+  await expect(names).toBeInViewport();
+  await expectAccessible(page);
+});
+
 test("plots are compared too, and unknown ones are left out @deep", async ({ page }) => {
   await openPage(page, "/terrenos");
   const slugs = await page

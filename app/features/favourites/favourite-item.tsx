@@ -70,7 +70,7 @@ export function FavouriteItem({
           maxLength={500}
           rows={1}
           onBlur={(event) => saveNote(event.target.value.trim())}
-          className="field-sizing-content max-h-40 w-full resize-none border-b border-edge py-1.5 text-note placeholder:text-ink-3 hover:border-ink"
+          className="field-sizing-content max-h-40 w-full not-supports-[field-sizing:content]:min-h-16 resize-none border-b border-edge py-1.5 text-note placeholder:text-ink-3 hover:border-ink"
         />
         <button
           type="button"

@@ -17,6 +17,8 @@ const HousesPanel = lazy(() => import("#app/shell/houses-panel.tsx"));
 
 const housesPanelId = "houses-panel";
 const siteMenuId = "site-menu";
+const sectionLink =
+  "flex h-full items-center whitespace-nowrap hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-terra)]";
 
 export function Header() {
   const t = useTranslations("shell.nav");
@@ -25,8 +27,17 @@ export function Header() {
     <header className="page flex h-18 items-center gap-2 sm:gap-4 nav:gap-8">
       <Logo />
       <nav aria-label={t("label")} className="hidden h-full items-center text-[.95rem] nav:flex">
-        <ul className="flex h-full items-center gap-[1.35rem] text-ink-2">
+        <ul className="flex h-full items-center gap-5 text-ink-2">
           <Sections path={path} />
+          <li className="flex h-full items-center">
+            <Link
+              to="/contacto"
+              aria-current={path === "/contacto" ? "page" : undefined}
+              className={sectionLink}
+            >
+              {t("contact")}
+            </Link>
+          </li>
         </ul>
         <Suspense>
           <HousesPanel id={housesPanelId} />
@@ -59,11 +70,7 @@ function Sections({ path }: { path: string }) {
   const t = useTranslations("shell.nav");
   return sections.map((section) => (
     <li key={section.label} className="flex h-full items-center">
-      <Link
-        to={section.to}
-        aria-current={currentIn(section, path)}
-        className="flex h-full items-center whitespace-nowrap hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-terra)]"
-      >
+      <Link to={section.to} aria-current={currentIn(section, path)} className={sectionLink}>
         {t(section.label)}
       </Link>
       {section.label === "houses" && (

@@ -108,6 +108,7 @@ export default function SellPlot({ loaderData, actionData }: Route.ComponentProp
     <div className="page pt-6 lg:pt-10">
       <h1 className="max-w-[22ch] text-[clamp(2.1rem,4.2vw,3.4rem)]">{t("heading")}</h1>
       <p className="mt-4 max-w-[56ch] text-lead text-ink-2">{t("lead")}</p>
+      <SellerTerms />
       <SubmissionForm {...loaderData} rejected={actionData} />
       <div className="mt-16 grid gap-x-16 gap-y-12 border-t border-hair pt-12 lg:grid-cols-2">
         <Steps title={t("nextTitle")} items={[t("next1"), t("next2"), t("next3")]} />
@@ -120,5 +121,22 @@ export default function SellPlot({ loaderData, actionData }: Route.ComponentProp
         </section>
       </div>
     </div>
+  );
+}
+
+const terms = ["commission", "cost", "exclusivity", "times"] as const;
+
+/** What a seller wants to know before the first question. */
+function SellerTerms() {
+  const tTerms = useTranslations("plotSubmissions.sell.terms");
+  return (
+    <dl className="mt-7 grid max-w-[68rem] gap-x-8 gap-y-4 border-y border-hair py-5 sm:grid-cols-2 lg:grid-cols-4">
+      {terms.map((term) => (
+        <div key={term}>
+          <dt className="text-note font-[560]">{tTerms(`${term}.name`)}</dt>
+          <dd className="mt-1 text-note text-ink-2">{tTerms(`${term}.text`)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
