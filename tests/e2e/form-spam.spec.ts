@@ -26,6 +26,17 @@ test.describe("public forms", () => {
     await expect.poll(async () => (await site.mailsTo(email)).length).toBe(2);
   });
 
+  test("a form that a password manager fills in is sent at once @deep", async ({ page, site }) => {
+    const { email } = await newPerson(site);
+    await openPage(page, "/forgot-password");
+    await page.getByLabel("Correo electrónico").evaluate((input: HTMLInputElement, typed) => {
+      input.value = typed;
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    }, email);
+    await page.getByRole("button", { name: "SOLICITAR CAMBIO" }).click();
+    await expect(page.getByRole("main").getByRole("status")).toBeVisible();
+  });
+
   test("a form whose honeypot is filled in is thanked and dropped", async ({ page, site }) => {
     const { email } = await newPerson(site);
     const answer = await page.request.post("/forgot-password", {

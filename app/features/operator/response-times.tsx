@@ -4,6 +4,7 @@ import type { ResponseTime } from "./answering.ts";
 /** How soon what arrived was answered, by kind. */
 export function ResponseTimes({ times }: { times: ResponseTime[] }) {
   const t = useTranslations("operator.responses");
+  const tStats = useTranslations("operator.stats");
   const format = useFormatter();
   if (times.length === 0) return <p className="text-ink-2">{t("none")}</p>;
   const hours = (value: number) =>
@@ -13,6 +14,7 @@ export function ResponseTimes({ times }: { times: ResponseTime[] }) {
   const cell = "num py-2.5 pl-3 text-right";
   return (
     <table className="w-full text-note">
+      <caption className="sr-only">{tStats("responses")}</caption>
       <thead>
         <tr className="border-b border-hair text-small text-ink-3 *:font-normal">
           <th scope="col" className="py-2 text-left">

@@ -15,6 +15,7 @@ export function StatusMails({ mail }: { mail: SiteStatus["mail"] }) {
     <>
       {mails.length > 0 && <p className="mb-5 text-ink-2">{t("counts", { waiting, retrying, failed })}</p>}
       <StatusTable
+        caption={t("title")}
         columns={[
           { name: t("recipient") },
           { name: t("kind") },

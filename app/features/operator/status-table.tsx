@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 
 interface StatusTableProps {
+  caption: string;
   columns: { name: string; isNumber?: boolean }[];
   rows: { key: string; cells: ReactNode[] }[];
   empty: string;
 }
 
 /** A table of the status page. On a phone each row is a block, because errors and queries are long. */
-export function StatusTable({ columns, rows, empty }: StatusTableProps) {
+export function StatusTable({ caption, columns, rows, empty }: StatusTableProps) {
   if (rows.length === 0) return <p className="text-ink-2">{empty}</p>;
   return (
     <table className="w-full text-note max-md:block">
+      <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr className="border-b border-hair text-left">
           {columns.map(({ name, isNumber }) => (

@@ -162,7 +162,7 @@ export default function MakersDesk({ loaderData, actionData }: Route.ComponentPr
       <h2 className="mt-10 text-[1.35rem]">{t("accounts")}</h2>
       {accounts.length + invitations.length === 0 && <p className="mt-2 text-ink-2">{t("noAccounts")}</p>}
       <Form method="post" className="mt-3">
-        <ul className="border-t border-hair">
+        <ul className="border-t border-hair empty:hidden">
           {accounts.map((account) => (
             <li key={account.person} className={row}>
               <span className="font-[560]">{account.maker}</span>

@@ -75,6 +75,7 @@ export default function Status({ loaderData: { status }, actionData }: Route.Com
       </Section>
       <Section title={t("errors.title")}>
         <StatusTable
+          caption={t("errors.title")}
           columns={[
             { name: t("errors.error") },
             { name: t("errors.count"), isNumber: true },
@@ -98,6 +99,7 @@ export default function Status({ loaderData: { status }, actionData }: Route.Com
       </Section>
       <Section title={t("jobs.title")}>
         <StatusTable
+          caption={t("jobs.title")}
           columns={[{ name: t("jobs.name") }, { name: t("jobs.last") }, { name: t("jobs.state") }]}
           rows={jobs.map(({ name, succeededAt, isRunning, failures, lastError }) => ({
             key: name,
@@ -120,6 +122,7 @@ export default function Status({ loaderData: { status }, actionData }: Route.Com
       </Section>
       <Section title={t("queries.title")}>
         <StatusTable
+          caption={t("queries.title")}
           columns={[
             { name: t("queries.query") },
             { name: t("queries.calls"), isNumber: true },

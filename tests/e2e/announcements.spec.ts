@@ -1,0 +1,80 @@
+import { openPage } from "#tests/setup/page-loads.ts";
+import { newPerson, signIn } from "#tests/setup/person.ts";
+import { expect, test } from "#tests/setup/test.ts";
+
+// What is said, seen and filled in without a mouse, without colours and without typing twice (WCAG 1.4.11, 2.5.7, 3.3.7,
+// 4.1.3).
+
+test("the map moves by buttons @deep", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 780 });
+  await openPage(page, "/terrenos");
+  const map = page.getByRole("region", { name: /^Mapa/ });
+  const mark = map.locator(".map-cluster").first();
+  await expect(mark).toBeVisible();
+  const before = (await mark.boundingBox())!;
+  await map.getByRole("button", { name: "Mover el mapa al sur" }).press("Enter");
+  await expect.poll(async () => (await mark.boundingBox())?.y ?? Number.NaN).not.toBe(before.y);
+});
+
+test("the viewer of pictures says the position with what the picture shows @deep", async ({ page }) => {
+  await openPage(page, "/catalogo/alba");
+  await page
+    .getByRole("button", { name: /^Ver las \d+ imágenes/ })
+    .first()
+    .press("Enter");
+  const viewer = page.getByRole("dialog", { name: /^Imágenes de/ });
+  await viewer.getByRole("button", { name: "Imagen siguiente" }).press("Enter");
+  await expect(viewer.locator("[aria-live]")).toHaveText(/^2 de \d+ \S.+/);
+});
+
+test("people who are signed in find their contact at the plot form @deep", async ({ page, site }) => {
+  const { email, firstName } = await newPerson(site);
+  await openPage(page, "/login");
+  await signIn(page, email);
+  await expect(page).not.toHaveURL(/login/);
+  await openPage(page, "/sell-plot#contact");
+  await expect(page.getByRole("textbox", { name: "Correo electrónico" })).toHaveValue(email);
+  await expect(page.getByRole("textbox", { name: "Nombre", exact: true })).toHaveValue(firstName);
+});
+
+test.describe("with forced colours", () => {
+  test.use({ forcedColors: "active" });
+
+  test("buttons have borders, and what is active or pressed has an outline @deep", async ({ page }) => {
+    await openPage(page, "/contacto");
+    await expect(page.locator("main .btn:visible").first()).toHaveCSS("border-top-style", "solid");
+    await openPage(page, "/viviendas");
+    const compare = page.getByRole("button", { name: /^Comparar/ }).first();
+    await compare.press("Enter");
+    await expect(compare).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("searchbox").or(page.getByRole("combobox")).first().focus();
+    await expect(compare).toHaveCSS("outline-style", "solid");
+
+    await openPage(page, "/terrenos");
+    const field = page.locator("main input[type=search]").first();
+    await field.pressSequentially("mar");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await field.press("ArrowDown");
+    await expect(page.getByRole("option").first()).toHaveCSS("outline-style", "solid");
+  });
+});
+
+test("the active suggestion has a bar beside its background @deep", async ({ page }) => {
+  await openPage(page, "/terrenos");
+  const field = page.locator("main input[type=search]").first();
+  await field.pressSequentially("mar");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await field.press("ArrowDown");
+  await expect(page.getByRole("option").first()).toHaveCSS("box-shadow", /inset/);
+});
+
+test("the accessibility statement leads to a form with its topic chosen @deep", async ({ page }) => {
+  for (const [path, link, topic] of [
+    ["/legales/accesibilidad", "formulario de contacto", "Una barrera de accesibilidad"],
+    ["/en/legales/accesibilidad", "contact form", "An accessibility barrier"],
+  ]) {
+    await openPage(page, path!);
+    await page.getByRole("main").getByRole("link", { name: link!, exact: true }).press("Enter");
+    await expect(page.getByRole("main").locator("[name=topic] option:checked")).toHaveText(topic!);
+  }
+});
