@@ -167,6 +167,8 @@ test("a house without a model has pictures, options and a price, and visitors fi
   await signIn(page, email);
   await page.getByRole("button", { name: "Duplicar" }).click();
   await expect(page).toHaveURL(/\/new-/);
+  // The address changes before the page does.
+  await expect(page.getByText("Borrador", { exact: true })).toBeVisible();
   await page.getByRole("textbox", { name: "Nombre", exact: true }).first().fill("Alameda");
   await page.getByRole("textbox", { name: "Dirección" }).fill("alameda");
   await page.getByRole("textbox", { name: "Precio sin IVA" }).first().fill("99.000");

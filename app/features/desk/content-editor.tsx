@@ -86,7 +86,7 @@ export function ContentEditor(props: ContentEditorProps) {
 
   function change(field: Field, value: unknown) {
     const isBack = !isNew && isSame(value, readField(field, row));
-    const { [field.path]: _before, ...others } = values;
+    const { [field.path]: _before, ...others } = draft.latest();
     setRefused(({ [field.path]: _problem, ...rest }) => rest);
     save(isBack ? others : { ...others, [field.path]: value });
   }
@@ -94,7 +94,7 @@ export function ContentEditor(props: ContentEditorProps) {
   function changeSeveral(next: Values) {
     const changed = fields.filter(({ path: of }) => of in next);
     const isBack = (field: Field) => !isNew && isSame(next[field.path], readField(field, row));
-    const others = Object.fromEntries(Object.entries(values).filter(([of]) => !(of in next)));
+    const others = Object.fromEntries(Object.entries(draft.latest()).filter(([of]) => !(of in next)));
     const rest = changed.filter((field) => !isBack(field)).map(({ path: of }) => [of, next[of]]);
     save({ ...others, ...Object.fromEntries(rest) });
   }

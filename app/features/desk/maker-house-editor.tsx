@@ -56,7 +56,7 @@ export function MakerHouseEditor(props: MakerHouseEditorProps) {
   const tDesk = useTranslations("desk.editor");
   const locale = useLocale();
   const path = localizedPath(locale, `/maker/houses/${rowKey}`);
-  const { values, base, save, show, cancel, isSaving, isUnsent } = useDraft(path, {
+  const { values, latest, base, save, show, cancel, isSaving, isUnsent } = useDraft(path, {
     values: props.values,
     base: props.baseRevision,
   });
@@ -72,7 +72,7 @@ export function MakerHouseEditor(props: MakerHouseEditorProps) {
 
   function change(field: Field, value: unknown) {
     const isBack = !isNew && isSame(value, readField(field, row));
-    const { [field.path]: _before, ...others } = values;
+    const { [field.path]: _before, ...others } = latest();
     setRefused(({ [field.path]: _problem, ...rest }) => rest);
     save(isBack ? others : { ...others, [field.path]: value });
   }

@@ -118,10 +118,8 @@ export function ModelControl({ control, value, onChange }: ModelControlProps) {
           </button>
         </p>
       </div>
-      <div className="min-w-0">
-        <ModelView value={value} view={checked?.view ?? null} />
-        <ModelPreview checked={checked} />
-      </div>
+      <ModelPreview checked={checked} />
+      <ModelView value={value} view={checked?.view ?? null} />
     </div>
   );
 }
@@ -218,7 +216,7 @@ function ModelView({ value, view }: { value: unknown; view: CheckedModel["view"]
     return (
       <button
         type="button"
-        className="btn btn-quiet mb-3 min-h-10 px-4 py-2 text-note"
+        className="btn btn-quiet min-h-10 w-fit px-4 py-2 text-note"
         onClick={() => setOpen(true)}
       >
         <Icon name="rotate-3d" className="size-4.5" />
@@ -226,7 +224,7 @@ function ModelView({ value, view }: { value: unknown; view: CheckedModel["view"]
       </button>
     );
   return (
-    <div className="mb-5">
+    <div className="min-w-0 max-w-3xl lg:col-span-2">
       <HouseView
         name={t("house")}
         model={model}

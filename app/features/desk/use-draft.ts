@@ -14,7 +14,12 @@ interface Draft {
 
 /** What an operator has typed, saved as a draft a moment after the last change and when the page is left. */
 export function useDraft(path: string, begun: Draft) {
-  const [values, setValues] = useState(begun.values);
+  const [values, setState] = useState(begun.values);
+  const latest = useRef(begun.values);
+  function setValues(next: Values) {
+    latest.current = next;
+    setState(next);
+  }
   const [base, setBase] = useState(begun.base);
   const autosave = useFetcher<object | Unsent>({ key: `autosave ${path}` });
   const { data: answer } = autosave;
@@ -52,6 +57,8 @@ export function useDraft(path: string, begun: Draft) {
 
   return {
     values,
+    /** The values now, for what ends later than the render in which it began, such as an upload. */
+    latest: () => latest.current,
     base,
     setBase,
     /** Shows the values without saving them: they are the row's, or nothing. */
