@@ -143,6 +143,36 @@ test("a cheaper plot is an alert for the searches that it meets, once, and a mai
   expect(await alerts()).toHaveLength(1);
 });
 
+test("changed plots meet the searches of their town, province and region, and those without a place", async () => {
+  const sql = database.owner;
+  const [town] = await sql<{ ine_code: string; province: string; region: string }[]>`
+    select p.ine_code, v.code as province, v.region_code as region
+    from plots p join provinces v on v.code = left(p.ine_code, 2)
+    where p.published_at <= now() and p.status = 'available' group by 1, 2, 3 order by count(*) desc, 1 limit 1`;
+  const { ine_code, province, region } = town!;
+  const queries = [
+    "",
+    `region=${region}`,
+    `region=${region}&province=${province}`,
+    `province=${province}&municipality=${ine_code}`,
+    `province=${province},28`,
+    "region=10,01",
+  ];
+  const searches = new Map<string, string>();
+  for (const query of queries) searches.set(await saveSearch("plots", query), query);
+  await sql`update plots set price_eur = price_eur - 1 where published_at <= now() and status = 'available'`;
+  await runMatching();
+  const found = await alerts();
+  for (const [id, query] of searches) {
+    const listed = await everyPlot(query);
+    const available = await sql<{ slug: string }[]>`
+      select slug from plots where status = 'available' and slug = any (${listed.map(({ slug }) => slug)})`;
+    const alerted = found.filter(({ search_id }) => search_id === id).map(({ slug }) => slug);
+    expect(alerted.toSorted(), query).toEqual(available.map(({ slug }) => slug).toSorted());
+    expect(alerted.length, query).toBeGreaterThan(0);
+  }
+});
+
 test("a new house and a new plot are alerts for those who look for such", async () => {
   await saveSearch("houses", "bedrooms=3");
   await saveSearch("mobile_homes", "");
