@@ -26,8 +26,8 @@ export const sources = {
   },
   market: { es: "Precios habituales en España, 2026", en: "Usual prices in Spain, 2026" },
   operatorEstimate: {
-    es: "Estimación del operador para la demostración, 2026",
-    en: "Operator's estimate for the demonstration, 2026",
+    es: "Estimación del operador, 2026",
+    en: "Operator’s estimate, 2026",
   },
   notaryTariff: {
     es: "RD 1426/1989, con facturas de 1,5 a 2 veces el arancel, IVA incluido",
