@@ -27,7 +27,7 @@ export function Header() {
     <header className="page flex h-18 items-center gap-2 sm:gap-4 nav:gap-8">
       <Logo />
       <nav aria-label={t("label")} className="hidden h-full items-center text-[.95rem] nav:flex">
-        <ul className="flex h-full items-center gap-5 text-ink-2">
+        <ul className="flex h-full items-center gap-4 text-ink-2">
           <Sections path={path} />
           <li className="flex h-full items-center">
             <Link
