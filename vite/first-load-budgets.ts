@@ -1,22 +1,23 @@
 // JavaScript that a page may load before it is interactive, in kB gzip with its messages; Brotli takes 13 % less.
 
-const publicBudgetKb = 161;
+const publicBudgetKb = 163;
 
 /** Operators and makers come every day, and their editors are large. */
-const staffBudgetKb = 176;
+const staffBudgetKb = 180;
 
 /** Pages that need more, by route id. */
 export const budgetsKb: Record<string, number> = {
-  "routes/designer/designer": 197,
-  "routes/designer/shared": 162,
-  "routes/catalogue/houses": 162,
-  "routes/catalogue/house": 163,
-  "routes/catalogue/mobile-homes": 163,
-  "routes/plots/plots": 163,
-  "routes/portal/projects": 162,
-  "routes/plot-submissions/sell-plot": 175,
-  "routes/plot-submissions/my-submission": 171,
-  "routes/portal/account": 210,
+  "routes/designer/designer": 198,
+  "routes/designer/shared": 163,
+  "routes/catalogue/houses": 164,
+  "routes/catalogue/house": 166,
+  "routes/catalogue/mobile-homes": 165,
+  "routes/plots/plots": 166,
+  "routes/plots/plot": 165,
+  "routes/portal/projects": 163,
+  "routes/plot-submissions/sell-plot": 176,
+  "routes/plot-submissions/my-submission": 173,
+  "routes/portal/account": 211,
 };
 
 export function budgetOf(id: string) {

@@ -59,16 +59,23 @@ export function otherProvinceNames(code: string): string[] {
   return provinceNames[code] ?? [];
 }
 
-/** All islands, each with its names. */
-export const islandNames: readonly string[][] = Object.values(islands).flatMap(({ largest, others }) => [
-  largest,
-  ...others.map(({ names }) => names),
-]);
+/** All islands, each with its names and its province. */
+export const islandNames: readonly { names: string[]; province: string }[] = Object.entries(islands).flatMap(
+  ([province, { largest, others }]) =>
+    [largest, ...others.map(({ names }) => names)].map((names) => ({ names, province })),
+);
+
+/** The island that a municipality lies on, by its first name. */
+export function islandOf(ineCode: string): string | undefined {
+  return islandNamesOf(ineCode)[0];
+}
+
+function islandNamesOf(ineCode: string): string[] {
+  const { largest = [], others = [] } = islands[ineCode.slice(0, 2)] ?? {};
+  return others.find(({ codes }) => codes.includes(ineCode))?.names ?? largest;
+}
 
 /** Besides the names of its own, of its province and of its region. */
 export function otherPlaceNames(ineCode: string): string[] {
-  const province = ineCode.slice(0, 2);
-  const { largest = [], others = [] } = islands[province] ?? {};
-  const island = others.find(({ codes }) => codes.includes(ineCode))?.names ?? largest;
-  return [...(provinceNames[province] ?? []), ...island, ...areaNamesOf(ineCode)];
+  return [...(provinceNames[ineCode.slice(0, 2)] ?? []), ...islandNamesOf(ineCode), ...areaNamesOf(ineCode)];
 }

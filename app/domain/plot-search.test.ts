@@ -19,6 +19,7 @@ const choices = {
     { code: "28", regionCode: "13" },
   ],
   municipality: [{ code: "03018" }, { code: "46147" }, { code: "46250" }],
+  area: [{ code: "costa-blanca" }],
 };
 const parse = (query: string) => parsePlotSearch(new URLSearchParams(query), choices);
 

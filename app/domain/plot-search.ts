@@ -30,9 +30,13 @@ export const plotSorts = [
 ] as const;
 export type PlotSort = (typeof plotSorts)[number];
 
-/** From the largest to the smallest; a place within another narrows it down. */
-export const placeFacets = ["region", "province", "municipality"] as const;
+/**
+ * From the largest to the smallest; a place within another narrows it down. Areas (coasts, counties, islands) lie across
+ * provinces and are added to the other places.
+ */
+export const placeFacets = ["region", "province", "municipality", "area"] as const;
 export type PlaceFacet = (typeof placeFacets)[number];
+export type ChosenPlaces = Record<PlaceFacet, string[]>;
 
 /** The traits that visitors filter by. */
 export type TraitFacet = {
@@ -51,7 +55,7 @@ export const rangeEnds = {
 type RangeEnd = (typeof rangeEnds)[RangeFacet][number];
 
 export interface PlotSearch
-  extends Record<PlaceFacet, string[]>,
+  extends ChosenPlaces,
     TraitChoices,
     // What the visitor would pay the seller, tax included where the sale has one; surfaces in m².
     Record<RangeEnd, number | null> {
@@ -84,6 +88,7 @@ export interface PlaceChoices {
   region: readonly { code: string }[];
   province: readonly { code: string; regionCode: string }[];
   municipality: readonly { code: string }[];
+  area: readonly { code: string }[];
 }
 
 export function parsePlotSearch(query: URLSearchParams, choices: PlaceChoices): PlotSearch {
@@ -135,11 +140,28 @@ export function plotSearchQuery(search: PlotSearch): `?${string}` | "" {
   );
 }
 
+export const noPlaces: ChosenPlaces = { region: [], province: [], municipality: [], area: [] };
+
+/** A page of its own for a place, and the places that its path stands for. */
+export interface PlaceBase {
+  slug: string;
+  places: ChosenPlaces;
+}
+
+/** The path of a search: the page of the place that it was made on, while it has the same places. */
+export function plotSearchPath(search: PlotSearch, base: PlaceBase | null) {
+  return base && hasSamePlaces(search, base.places)
+    ? (`/terrenos/${base.slug}${plotSearchQuery({ ...search, ...noPlaces })}` as const)
+    : (`/terrenos${plotSearchQuery(search)}` as const);
+}
+
+export function hasSamePlaces(one: ChosenPlaces, other: ChosenPlaces) {
+  return placeFacets.every((facet) => one[facet].join() === other[facet].join());
+}
+
 export const emptyPlotSearch: PlotSearch = {
   text: "",
-  region: [],
-  province: [],
-  municipality: [],
+  ...noPlaces,
   minPrice: null,
   maxPrice: null,
   minSurface: null,
@@ -184,7 +206,7 @@ export function withoutFilter(search: PlotSearch, name: FilterName): PlotSearch 
     case "text":
       return { ...rest, text: "" };
     case "place":
-      return { ...rest, region: [], province: [], municipality: [] };
+      return { ...rest, ...noPlaces };
     case "price":
     case "surface":
     case "buildable":
@@ -241,6 +263,7 @@ export function withoutPlace(
     region: search.region.filter((place) => !isGone.region(place)),
     province: search.province.filter((place) => !isGone.province(place)),
     municipality: search.municipality.filter((place) => !isGone.municipality(place)),
+    area: search.area.filter((place) => !(facet === "area" && place === code)),
   };
 }
 
@@ -256,12 +279,13 @@ export function toggleTrait<Facet extends TraitFacet>(
 }
 
 /** Known places only. A place also selects those that contain it, so that they are shown and can be removed. */
-function placesIn(query: URLSearchParams, choices: PlaceChoices): Record<PlaceFacet, string[]> {
+function placesIn(query: URLSearchParams, choices: PlaceChoices): ChosenPlaces {
   const requested = (facet: PlaceFacet) => new Set(valuesIn(query, facet));
-  const [regions, provinces, municipalities] = [
+  const [regions, provinces, municipalities, areas] = [
     requested("region"),
     requested("province"),
     requested("municipality"),
+    requested("area"),
   ];
   // There are eight thousand municipalities, and most searches name none.
   const municipality =
@@ -274,6 +298,7 @@ function placesIn(query: URLSearchParams, choices: PlaceChoices): Record<PlaceFa
     region: codesOf(choices.region.filter(({ code }) => regions.has(code))),
     province: codesOf(province),
     municipality: codesOf(municipality),
+    area: codesOf(choices.area.filter(({ code }) => areas.has(code))),
   };
 }
 

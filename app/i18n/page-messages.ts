@@ -1,4 +1,5 @@
 import { matchPath } from "react-router";
+import { isPlaceSlug } from "#app/domain/place-slug.ts";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
 
 /** A file of app/i18n/messages/{locale}, without its ending. */
@@ -31,6 +32,7 @@ const byPage: Record<string, MessageArea[]> = {
   "/favoritos": ["portal", ...cards],
   "/comparar": ["catalogue.compare", "catalogue.house", "plots.plot", ...cards],
   "/terrenos": ["search", "plots", ...cards],
+  "/terrenos/:place": ["search", "plots", "plots.place", ...cards],
   "/terrenos/:slug": ["plots", "plots.plot", "priceHistory", "reach", "budget", ...cards],
   "/que-cabe": ["whatFits"],
   "/proyectos": ["catalogue.showcases"],
@@ -102,6 +104,12 @@ const byPage: Record<string, MessageArea[]> = {
 
 export function messageAreasOf(pathname: string): MessageArea[] {
   const path = unlocalizedPath(pathname);
-  const page = path in byPage ? path : Object.keys(byPage).find((pattern) => matchPath(pattern, path));
+  const page = path in byPage ? path : Object.keys(byPage).find((pattern) => isPage(pattern, path));
   return [...everyPage, ...(page ? byPage[page]! : [])];
+}
+
+/** Plots and places share a path. */
+function isPage(pattern: string, path: string) {
+  const match = matchPath(pattern, path);
+  return match !== null && (match.params.place === undefined || isPlaceSlug(match.params.place));
 }

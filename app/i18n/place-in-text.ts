@@ -1,17 +1,24 @@
 import type { Locale } from "#app/i18n/locale.ts";
 
-/** Regions whose names take an article within a sentence; the others, like provinces and towns, stand alone. */
+/** Regions, coasts and counties whose names take an article within a sentence; provinces and towns stand alone. */
 const articles: Record<Locale, [article: string, names: RegExp][]> = {
   es: [
-    ["la", /^(Comunitat|Comunidad|Región) /],
-    ["el", /^País /],
-    ["las", /^Illes /],
+    ["la", /^(Comunitat |Comunidad |Región |Costa |Marina Alta$|Axarquía$)/],
+    ["el", /^(País |Maresme$|Garraf$)/],
+    ["las", /^(Illes |Rías )/],
   ],
-  en: [["the", /^(Valencian Community|Community of|Region of|Basque Country|(Balearic|Canary) Islands)/]],
+  en: [
+    [
+      "the",
+      /^(Valencian Community|Community of|Region of|Basque Country|(Balearic|Canary) Islands|Marina Alta$|Axarquía$|Maresme$)/,
+    ],
+  ],
 };
 
 /** The form of a place name after "in": "the Valencian Community", "la Comunidad de Madrid", "Altea". */
 export function placeInText(locale: Locale, name: string): string {
+  // One lives on a coast, not in it.
+  if (locale === "en" && /^(Costa |Rías )/.test(name)) return `the ${name} area`;
   const article = articles[locale].find(([, names]) => names.test(name))?.[0];
   return article ? `${article} ${name}` : name;
 }

@@ -40,6 +40,8 @@ export type PlotDocument = (typeof plotDocuments)[number];
 export interface PlotFacts {
   id: number;
   description: string;
+  /** A day: 2026-11-03. */
+  publishedOn: string;
   ineCode: string;
   /** Its location, to about 500 m. */
   latitude: number;

@@ -22,7 +22,7 @@ import type { Picture } from "#app/pictures/picture.ts";
 import { findPictures } from "#app/pictures/pictures.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 
-type PlotRow = PlotCardRow & PlotFacts & { pictures: string[]; landPicture: string; publishedOn: string };
+type PlotRow = PlotCardRow & PlotFacts & { pictures: string[]; landPicture: string };
 
 /** More changes than anybody reads. */
 const maxPriceChanges = 60;
@@ -48,7 +48,7 @@ export async function findPlot(reader: ContentReader, locale: Locale, slug: stri
   if (!row) return null;
   const tax = includedTax(rates, row, today());
   const purchase = purchaseLines(row, row.regionCode, rates, today());
-  const { pictures: photoIds, landPicture, publishedOn, ...facts } = row;
+  const { pictures: photoIds, landPicture, ...facts } = row;
   const find = await findPictures(reader, locale, [...photoIds, landPicture]);
   const photos = photoIds.map(find).filter((photo) => photo !== null);
   const drawing = drawingOf(row, locale);
@@ -64,7 +64,7 @@ export async function findPlot(reader: ContentReader, locale: Locale, slug: stri
     setbackArea: setbackArea(row),
     pictures: photos.length > 0 ? [...photos, drawing] : [drawing, ...(land ? [land] : [])],
     priceHistory: priceHistoryOf(
-      publishedOn,
+      row.publishedOn,
       shown(row.priceEur),
       changes.toReversed().map(({ day, oldPriceEur, newPriceEur }) => ({
         day,

@@ -2,9 +2,11 @@
 export interface ListPosition {
   page: number;
   pages: number;
+  /** How many results come before this page. */
+  before: number;
 }
 
 export function listPosition(before: number, total: number, perPage: number): ListPosition {
   const page = Math.floor(before / perPage) + 1;
-  return { page, pages: Math.max(page, Math.ceil(total / perPage)) };
+  return { page, pages: Math.max(page, Math.ceil(total / perPage)), before };
 }

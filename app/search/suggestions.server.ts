@@ -3,22 +3,18 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { islandNames, otherProvinceNames } from "#app/domain/place-aliases.ts";
 import { placeAreas } from "#app/domain/place-areas.ts";
+import type { DirectoryPlace, PlaceKind } from "#app/domain/place-directory.ts";
 import { wordsOf } from "#app/domain/place-names.ts";
 import { textPart } from "#app/domain/search-query.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 import { countHouses } from "#app/search/houses/search-houses.server.ts";
-import { listPlaces } from "#app/search/plots/places.server.ts";
+import { readPlaceCounts } from "#app/search/plots/place-links.server.ts";
 import { countPlots } from "#app/search/plots/search-plots.server.ts";
 import type { Suggestion } from "#app/search/suggestions.ts";
 
 const maxPlaces = 5;
 const maxGroups = 3;
 const maxHouses = 3;
-
-interface Candidate extends Omit<Suggestion, "path"> {
-  names: string[];
-  query: string;
-}
 
 export async function listSuggestions(
   reader: ContentReader,
@@ -40,51 +36,38 @@ export async function listSuggestions(
 }
 
 async function suggestPlaces(reader: ContentReader, locale: Locale, typed: string[]): Promise<Suggestion[]> {
-  const places = await listPlaces(reader);
+  const { places, counts } = await readPlaceCounts(reader);
   const provinceName = new Map(places.province.map(({ code, name }) => [code, name]));
-  const byWords = (kind: Suggestion["kind"], names: string[]): Candidate => ({
-    kind,
-    name: names[0]!,
-    names,
-    query: textPart(names[0]!),
+  const ranked = places.directory.places.flatMap((place) => {
+    const rank = Math.min(...namesOf(place).map((name) => rankOf(wordsOf(name), typed)));
+    return rank === Number.POSITIVE_INFINITY
+      ? []
+      : [{ place, rank: rank * 10 + kindOrder.indexOf(place.kind) }];
   });
-  const candidates: Candidate[] = [
-    ...placeAreas.map(({ kind, names }) => byWords(kind, names)),
-    ...islandNames.map((names) => byWords("island", names)),
-    ...places.region.map(({ code, name }) => ({
-      kind: "region" as const,
-      name: name[locale],
-      names: [name.es, name.en],
-      query: `region=${code}`,
-    })),
-    ...places.province.map(({ code, name }) => ({
-      kind: "province" as const,
-      name,
-      names: [...name.split("/"), ...otherProvinceNames(code)],
-      query: `province=${code}`,
-    })),
-    ...places.municipality.map(({ code, name }) => ({
-      kind: "municipality" as const,
-      name,
-      within: provinceName.get(code.slice(0, 2))!,
-      names: name.split("/"),
-      query: `municipality=${code}`,
-    })),
-  ];
-  const ranked = candidates.flatMap((candidate) => {
-    const rank = Math.min(...candidate.names.map((name) => rankOf(wordsOf(name), typed)));
-    return rank === Number.POSITIVE_INFINITY ? [] : [{ candidate, rank }];
-  });
-  // A stable sort: larger places come first among equals.
   ranked.sort((a, b) => a.rank - b.rank);
-  return Promise.all(
-    ranked.slice(0, maxPlaces).map(async ({ candidate: { names: _, query, ...place } }) => ({
-      ...place,
-      list: "plots" as const,
-      count: await countPlots(reader, locale, new URLSearchParams(query)),
-      path: `/terrenos?${query}`,
-    })),
-  );
+  return ranked.slice(0, maxPlaces).map(({ place: { slug, kind, name, provinceCode } }) => ({
+    kind,
+    name: name[locale],
+    ...(kind === "municipality" && { within: provinceName.get(provinceCode!)! }),
+    list: "plots",
+    count: counts.get(slug) ?? 0,
+    path: `/terrenos/${slug}`,
+  }));
+}
+
+/** Among equals. */
+const kindOrder: readonly PlaceKind[] = ["coast", "county", "island", "region", "province", "municipality"];
+
+function namesOf({ kind, name, provinceCode, chosen }: DirectoryPlace): string[] {
+  const others = [...placeAreas, ...islandNames].find(({ names }) => names[0] === name.es)?.names ?? [];
+  return [
+    ...name.es.split("/"),
+    name.en,
+    ...(chosen.area.length > 0 ? others : []),
+    ...(kind !== "municipality" && chosen.area.length === 0 && provinceCode
+      ? otherProvinceNames(provinceCode)
+      : []),
+  ];
 }
 
 /** 0 for the whole name, 1 for its beginning, 2 for words within it; infinite for another name. The last word may be incomplete. */

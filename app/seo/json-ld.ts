@@ -40,7 +40,7 @@ export function breadcrumbLd(site: JsonLdSite, crumbs: { name: string; path: str
 export function organizationLd(site: JsonLdSite): JsonLdData {
   return {
     "@type": "Organization",
-    "@id": `${site.origin}/#organization`,
+    "@id": organizationId(site.origin),
     name: site.name,
     url: addressOf(site, "/"),
     logo: site.logo,
@@ -60,7 +60,7 @@ export function webSiteLd(site: JsonLdSite): JsonLdData {
     name: site.name,
     url: addressOf(site, "/"),
     inLanguage: site.locale,
-    publisher: { "@id": `${site.origin}/#organization` },
+    publisher: operatorRef(site),
     potentialAction: {
       "@type": "SearchAction",
       target: {
@@ -72,13 +72,26 @@ export function webSiteLd(site: JsonLdSite): JsonLdData {
   };
 }
 
-export function itemListLd(site: JsonLdSite, items: { name: string; path: string }[]): JsonLdData {
+interface ListPart {
+  /** How many the whole list has. */
+  total: number;
+  /** How many come before these. */
+  before: number;
+}
+
+/** A list, or one page of it; null without items. */
+export function itemListLd(
+  site: JsonLdSite,
+  items: { name: string; path: string }[],
+  { total, before }: ListPart = { total: items.length, before: 0 },
+): JsonLdData | null {
+  if (items.length === 0) return null;
   return {
     "@type": "ItemList",
-    numberOfItems: items.length,
+    numberOfItems: total,
     itemListElement: items.map(({ name, path }, index) => ({
       "@type": "ListItem",
-      position: index + 1,
+      position: before + index + 1,
       name,
       url: addressOf(site, path),
     })),
@@ -96,14 +109,39 @@ export function faqLd(faqs: readonly { question: string; answer: string }[]): Js
   };
 }
 
-export function offerLd({ origin, name }: JsonLdSite, url: string, priceEur: number): JsonLdData {
+/** The operator, as other items name it. */
+export function operatorRef({ origin, name }: JsonLdSite): JsonLdData {
+  return { "@type": "Organization", "@id": organizationId(origin), name };
+}
+
+function organizationId(origin: string) {
+  return `${origin}/#organization`;
+}
+
+interface Price {
+  url: string;
+  priceEur: number;
+  /** Whether the price holds VAT or its counterpart. */
+  isTaxIncluded: boolean;
+  /** The last day of the price, where one is known. */
+  validUntil?: string;
+  seller: JsonLdData;
+}
+
+export function offerLd({ url, priceEur, isTaxIncluded, validUntil, seller }: Price): JsonLdData {
   return {
     "@type": "Offer",
     url,
     price: priceEur,
     priceCurrency: "EUR",
-    itemCondition: `${schema}/NewCondition`,
-    seller: { "@type": "Organization", "@id": `${origin}/#organization`, name },
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      price: priceEur,
+      priceCurrency: "EUR",
+      valueAddedTaxIncluded: isTaxIncluded,
+    },
+    ...(validUntil && { priceValidUntil: validUntil }),
+    seller,
   };
 }
 

@@ -2,9 +2,10 @@ import type { MetaDescriptor } from "react-router";
 import { productName } from "#app/domain/product.ts";
 import { type Locale, localeOf, locales, localizedPath } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
+import type { PagePath } from "#app/navigation/paths.ts";
 import type { RootData } from "#app/navigation/root-data.ts";
 
-interface MetaArgs {
+export interface MetaArgs {
   location: { pathname: string };
   matches: readonly ({ id: string; loaderData: unknown } | undefined)[];
 }
@@ -20,6 +21,11 @@ interface PageMeta {
   hasFeed?: boolean;
   /** For pages that no search engine should list. */
   isHidden?: boolean;
+  /** For pages with a query: the Spanish address under which search engines list them. Default: without the query. */
+  canonicalPath?: PagePath;
+  /** The neighbouring pages of a list. */
+  previous?: PagePath | null;
+  next?: PagePath | null;
 }
 
 /** What pages without a picture of their own share. */
@@ -31,7 +37,10 @@ const ogLocales: Record<Locale, string> = { es: "es_ES", en: "en_GB" };
 export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const locale = localeOf(location.pathname);
   const origin = originOf(matches);
-  const urlIn = (language: Locale) => origin + localizedPath(language, location.pathname);
+  const path = page.canonicalPath ?? location.pathname;
+  const urlIn = (language: Locale) => origin + localizedPath(language, path);
+  const neighbour = (rel: "prev" | "next", of: PagePath | null | undefined) =>
+    of ? [{ tagName: "link", rel, href: origin + localizedPath(locale, of) }] : [];
   const product = productOf(matches);
   const title = `${page.title ?? translator(locale, "shell.meta")("title")} | ${product}`;
   const image = `${origin}/share/${page.pictureId ?? defaultPictureId}.jpg`;
@@ -48,6 +57,8 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
       href: urlIn(language),
     })),
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: urlIn("es") },
+    ...neighbour("prev", page.previous),
+    ...neighbour("next", page.next),
     ...(page.hasFeed
       ? [
           {

@@ -1,5 +1,6 @@
 import type { Sql } from "postgres";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { listListedPlaces } from "#app/search/plots/place-links.server.ts";
 
 export interface PublicPage {
   /** The Spanish path; the English one carries /en in front. */
@@ -66,14 +67,23 @@ function publicPages(sql: Sql, maxOfEachKind: number | null = null) {
   ) as pages`;
 }
 
+/** The pages of places, which only the search index can count. */
+async function listPlacePages(reader: ContentReader): Promise<PublicPage[]> {
+  return (await listListedPlaces(reader)).map((path) => ({ path, changedOn: null }));
+}
+
 /** Some of every kind, the fixed ones first, however large the catalogue is. */
 export async function listFirstPages(
   reader: ContentReader,
   { limit, maxOfEachKind }: { limit: number; maxOfEachKind: number },
 ): Promise<PublicPage[]> {
   const sql = reader.tables(...pageTables);
-  return sql<PublicPage[]>`
-    select path, changed_on from ${publicPages(sql, maxOfEachKind)} order by part, position, path limit ${limit}`;
+  const [pages, places] = await Promise.all([
+    sql<PublicPage[]>`
+      select path, changed_on from ${publicPages(sql, maxOfEachKind)} order by part, position, path limit ${limit}`,
+    listPlacePages(reader),
+  ]);
+  return [...pages, ...places].slice(0, limit);
 }
 
 /** Search engines read no file with more addresses. */
@@ -107,8 +117,12 @@ export async function listSitemapFiles(reader: ContentReader): Promise<(string |
 export async function listPagesOfFile(reader: ContentReader, file: string | null): Promise<PublicPage[]> {
   if (file === null || file === pagesFile) {
     const sql = reader.tables(...pageTables);
-    return sql<PublicPage[]>`
-      select path, changed_on from ${publicPages(sql, file === null ? null : 0)} order by part, position, path`;
+    const [pages, places] = await Promise.all([
+      sql<PublicPage[]>`
+        select path, changed_on from ${publicPages(sql, file === null ? null : 0)} order by part, position, path`,
+      listPlacePages(reader),
+    ]);
+    return [...pages, ...places];
   }
   const sql = reader.tables(...largeTables);
   const [table, number] = file.split("-");

@@ -8,6 +8,7 @@ import { useAccount } from "#app/session/session-store.ts";
 import { houseStyles, houseTechnologies, stylePath, technologyPath } from "#app/shell/house-group-links.ts";
 import { LanguageSwitch } from "#app/shell/language-switch.tsx";
 import { Logo } from "#app/shell/logo.tsx";
+import { regionSlugs } from "#app/shell/region-links.ts";
 import { ThemeSwitch } from "#app/shell/theme-switch.tsx";
 
 const socialNames = {
@@ -59,6 +60,7 @@ export function Footer() {
           )}
         </div>
         <FooterLinks />
+        <RegionLinks />
       </div>
       <div className="page">
         <div className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-hair py-6 text-small text-ink-2">
@@ -69,6 +71,24 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+function RegionLinks() {
+  const t = useTranslations("shell");
+  return (
+    <nav aria-label={t("footer.plotsIn")} className="text-note lg:col-start-2">
+      <h2 className="mb-1.5 font-sans text-small font-[560] tracking-normal text-ink-3">
+        {t("footer.plotsIn")}
+      </h2>
+      <ul className="flex flex-wrap gap-x-5">
+        {regionSlugs.map((slug) => (
+          <Item key={slug} to={`/terrenos/${slug}`}>
+            {t(`regions.${slug}`)}
+          </Item>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

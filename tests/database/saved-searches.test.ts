@@ -78,6 +78,7 @@ test.each([
   "region=10",
   "region=10&province=46",
   "province=46&municipality=46070",
+  "area=costa-brava&maxPrice=300000",
   "maxPrice=90000",
   "minPrice=60000&maxPrice=120000&soil=urban",
   "minSurface=500&maxSurface=900",

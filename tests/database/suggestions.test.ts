@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyHouseSearch, houseSearchQuery } from "#app/domain/house-search.ts";
+import { findPlacePage } from "#app/features/plots/place-page.server.ts";
 import { searchHouses } from "#app/search/houses/search-houses.server.ts";
 import { countPlots, searchPlots } from "#app/search/plots/search-plots.server.ts";
 import { listSuggestions } from "#app/search/suggestions.server.ts";
@@ -12,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each([
-  ["costa bl", { kind: "coast", name: "Costa Blanca", path: "/terrenos?q=Costa+Blanca" }],
+  ["costa bl", { kind: "coast", name: "Costa Blanca", path: "/terrenos/costa-blanca" }],
   ["Costa del sol", { kind: "coast", name: "Costa del Sol" }],
   ["maresme", { kind: "county", name: "Maresme" }],
   ["mallor", { kind: "island", name: "Mallorca" }],
-  ["vizcaya", { kind: "province", name: "Bizkaia", path: "/terrenos?province=48" }],
+  ["vizcaya", { kind: "province", name: "Bizkaia", path: "/terrenos/bizkaia" }],
   ["marbella", { kind: "municipality", name: "Marbella", within: "Málaga", count: 0 }],
-  ["javea", { kind: "municipality", path: "/terrenos?municipality=03082" }],
+  ["javea", { kind: "municipality", path: "/terrenos/xabia-javea" }],
   ["minimal", { kind: "style", path: "/viviendas?style=minimalista" }],
   ["made", { kind: "technology", path: "/viviendas?technology=wood" }],
   ["alb", { kind: "house", name: "Alba", path: "/catalogo/alba" }],
@@ -33,8 +34,13 @@ test("suggestions lead to pages of the visitor's language and count what the lis
   expect(found.length).toBeGreaterThan(1);
   for (const { path, list, count } of found) {
     expect(path).toMatch(/^\/en\//);
-    if (list === "plots")
-      expect(count).toBe(await countPlots(database.reader, "en", new URL(path, "http://x").searchParams));
+    if (list !== "plots") continue;
+    const { pathname, searchParams } = new URL(path, "http://x");
+    const slug = pathname.match(/\/terrenos\/(.+)/)?.[1];
+    const place = slug && (await findPlacePage(database.reader, "en", slug, searchParams));
+    expect(count).toBe(
+      place ? place.found.facets.total : await countPlots(database.reader, "en", searchParams),
+    );
   }
 });
 

@@ -113,7 +113,7 @@ for (const { path, box, coast, near } of [
       .getByRole("option", { name: /^Marbella/ })
       .first()
       .click();
-    await expect(page).toHaveURL(/\/terrenos\?municipality=29069$/);
+    await expect(page).toHaveURL(/\/terrenos\/marbella$/);
     await expect(page.getByRole("heading", { name: near })).toBeVisible();
   });
 }

@@ -17,6 +17,7 @@ const inOrder = (items: { position: number }[]) =>
 const offer = z.object({
   "@type": z.literal("Offer"),
   price: z.number().positive(),
+  priceSpecification: z.object({ valueAddedTaxIncluded: z.boolean() }),
   priceCurrency: z.literal("EUR"),
   availability: z.enum(
     ["MadeToOrder", "InStock", "LimitedAvailability", "SoldOut"].map((word) => `https://schema.org/${word}`),
@@ -60,12 +61,18 @@ const schemas = {
     floorSize: z.object({ value: z.number().positive(), unitCode: z.literal("MTK") }),
     brand: z.object({ name: z.string() }),
   }),
-  "Product Place": z.object({
+  RealEstateListing: z.object({
     ...product,
-    address: z.object({
-      addressLocality: z.string(),
-      addressRegion: z.string(),
-      addressCountry: z.literal("ES"),
+    url: address,
+    datePosted: day,
+    offers: offer.extend({ seller: z.object({ "@type": z.enum(["Person", "Organization"]) }) }),
+    mainEntity: z.object({
+      geo: z.object({ latitude: z.number(), longitude: z.number() }),
+      address: z.object({
+        addressLocality: z.string(),
+        addressRegion: z.string(),
+        addressCountry: z.literal("ES"),
+      }),
     }),
   }),
   BlogPosting: z.object({
@@ -88,12 +95,15 @@ const schemas = {
       )
       .min(1),
   }),
-  SaleEvent: z.object({
+  Offer: z.object({
     name: z.string(),
-    startDate: day,
-    endDate: day,
-    location: z.object({ "@type": z.literal("VirtualLocation"), url: address }),
-    organizer: organization,
+    availabilityStarts: day,
+    availabilityEnds: day,
+    itemOffered: z
+      .array(z.object({ name: z.string(), url: address }))
+      .min(1)
+      .optional(),
+    offeredBy: organization,
   }),
 };
 type TypeName = keyof typeof schemas;
@@ -106,6 +116,7 @@ const pages: Record<string, TypeName[]> = {
   "/viviendas-prefabricadas-estilos/moderno": ["BreadcrumbList", "FAQPage"],
   "/viviendas-prefabricadas-tecnologias/wood": ["BreadcrumbList", "FAQPage"],
   "/terrenos": ["BreadcrumbList", "ItemList"],
+  "/terrenos/valencia": ["BreadcrumbList", "ItemList"],
   "/proyectos": ["BreadcrumbList", "ItemList"],
   "/promociones": ["BreadcrumbList", "ItemList"],
   "/blog": ["ItemList"],
@@ -114,9 +125,9 @@ const pages: Record<string, TypeName[]> = {
 
 /** The first page of each list is checked. */
 const details: Record<string, { start: string; types: TypeName[] }> = {
-  "/terrenos": { start: "/terrenos/", types: ["BreadcrumbList", "Product Place"] },
+  "/terrenos": { start: "/terrenos/(?=[a-z-]*\\d)", types: ["BreadcrumbList", "RealEstateListing"] },
   "/blog": { start: "/blog/", types: ["BreadcrumbList", "BlogPosting"] },
-  "/promociones": { start: "/promociones/", types: ["BreadcrumbList", "SaleEvent"] },
+  "/promociones": { start: "/promociones/", types: ["BreadcrumbList", "Offer"] },
 };
 
 for (const locale of locales) {

@@ -7,7 +7,7 @@ let database: ScratchDatabase;
 const [person, operator, halfway] = [randomUUID(), randomUUID(), randomUUID()];
 const [submission, draft] = [randomUUID(), randomUUID()];
 const plot = {
-  slug: "parcela-de-prueba",
+  slug: "parcela-de-prueba-1",
   title: { es: "Parcela", en: "Plot" },
   description: { es: "Texto", en: "Text" },
   ine_code: "46147",

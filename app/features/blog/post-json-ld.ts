@@ -1,8 +1,7 @@
-import { addressOf, imageOf, type JsonLdData, type JsonLdSite } from "#app/seo/json-ld.ts";
+import { addressOf, imageOf, type JsonLdData, type JsonLdSite, operatorRef } from "#app/seo/json-ld.ts";
 import type { Post } from "./post.ts";
 
 export function postLd(site: JsonLdSite, post: Post): JsonLdData {
-  const organization = { "@id": `${site.origin}/#organization`, "@type": "Organization", name: site.name };
   return {
     "@type": "BlogPosting",
     headline: post.title,
@@ -12,8 +11,8 @@ export function postLd(site: JsonLdSite, post: Post): JsonLdData {
     datePublished: post.publishedAt,
     dateModified: post.publishedAt,
     ...(post.picture && { image: [imageOf(site, post.picture)] }),
-    author: { ...organization, url: addressOf(site, "/") },
-    publisher: { ...organization, logo: { "@type": "ImageObject", url: site.logo } },
+    author: { ...operatorRef(site), url: addressOf(site, "/") },
+    publisher: { ...operatorRef(site), logo: { "@type": "ImageObject", url: site.logo } },
     mainEntityOfPage: addressOf(site, `/blog/${post.slug}`),
   };
 }

@@ -5,6 +5,7 @@ import {
   type JsonLdData,
   type JsonLdSite,
   offerLd,
+  operatorRef,
   schema,
   squareMetres,
 } from "#app/seo/json-ld.ts";
@@ -24,7 +25,14 @@ export function houseLd(site: JsonLdSite, house: House): JsonLdData {
     numberOfBedrooms: house.bedrooms,
     numberOfBathroomsTotal: house.bathrooms,
     offers: {
-      ...offerLd(site, url, house.priceEur),
+      ...offerLd({
+        url,
+        priceEur: house.priceEur,
+        isTaxIncluded: true,
+        validUntil: house.promotion?.endsOn,
+        seller: operatorRef(site),
+      }),
+      itemCondition: `${schema}/NewCondition`,
       availability: `${schema}/MadeToOrder`,
     },
   };

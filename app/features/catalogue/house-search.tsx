@@ -90,6 +90,7 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
             itemListLd(
               site,
               houses.map(({ name, slug }) => ({ name, path: `/catalogo/${slug}` })),
+              { total: facets.total, before: position.before },
             )
           }
         />
@@ -98,7 +99,11 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
             <PlotsIn {...found.plotsIn} />
           </Suspense>
         )}
-        <SearchResults path={path} {...{ position, previous, next }}>
+        <SearchResults
+          {...{ path, position }}
+          previous={previous && `${path}${previous}`}
+          next={next && `${path}${next}`}
+        >
           {houses.length > 0 ? (
             <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
               {houses.map((house, position) => (

@@ -5,7 +5,7 @@ import type { Choice, Field, FieldGroup, Label, NumberField, TextField } from ".
 export const both = (es: string, en: string): Localised => ({ es, en });
 export const choice = (value: string, es: string, en: string): Choice => ({ value, label: { es, en } });
 
-export const slug: Field = {
+export const slug: TextField = {
   path: "slug",
   kind: "slug",
   label: both("Dirección", "Address"),

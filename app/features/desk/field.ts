@@ -1,6 +1,7 @@
 // The fields of content as the desk edits them. A definition is data: content-types.ts has those of every kind.
 import { findReferenceMistake } from "#app/domain/cadastral-reference.ts";
 import type { Localised } from "#app/domain/localised.ts";
+import { isPlaceSlug } from "#app/domain/place-slug.ts";
 import { type Corner, crossesItself } from "./outline-shape.ts";
 
 /** A word of the desk itself, in both languages. */
@@ -39,6 +40,8 @@ export interface TextField extends FieldBase {
   max?: number;
   /** What the text must look like. */
   pattern?: string;
+  /** For slugs: with none it would be the address of a place. */
+  needsDigit?: boolean;
 }
 
 export interface NumberField extends FieldBase {
@@ -176,6 +179,7 @@ export type Problem =
   | "englishMissing"
   | "tooLong"
   | "slug"
+  | "slugNumber"
   | "code"
   | "number"
   | "range"
@@ -238,9 +242,9 @@ function findValueProblem(field: Field, value: unknown): Problem | null {
     case "lines":
       return isTextList(value) ? null : "shape";
     case "slug":
-      return typeof value === "string" && value.length <= 120 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
-        ? null
-        : "slug";
+      if (typeof value !== "string" || value.length > 120 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value))
+        return "slug";
+      return field.needsDigit && isPlaceSlug(value) ? "slugNumber" : null;
     case "code":
       return typeof value === "string" && /^[a-z0-9_.]+$/.test(value) ? null : "code";
     case "number":

@@ -1,7 +1,7 @@
 import type { Plot } from "#app/listings/plot-types.ts";
+import { pictureUrl } from "#app/pictures/picture.ts";
 import {
   addressOf,
-  imageOf,
   type JsonLdData,
   type JsonLdSite,
   offerLd,
@@ -15,28 +15,58 @@ const availabilities: Record<Plot["status"], string> = {
   sold: `${schema}/SoldOut`,
 };
 
-/** The place is the municipality: the exact location is not public. */
-export function plotLd(site: JsonLdSite, plot: Plot): JsonLdData {
+interface PropertyNames {
+  surface: string;
+  buildable: string;
+  soilClass: string;
+  /** The plot's own. */
+  soil: string;
+}
+
+/** The location is that of the page, to about 500 m: the exact one is not public. */
+export function plotLd(site: JsonLdSite, plot: Plot, names: PropertyNames): JsonLdData {
   const url = addressOf(site, `/terrenos/${plot.slug}`);
+  const property = (name: string, value: number | string, unitCode?: string) => ({
+    "@type": "PropertyValue",
+    name,
+    value,
+    ...(unitCode && { unitCode }),
+  });
   return {
-    "@type": ["Product", "Place"],
+    "@type": "RealEstateListing",
     name: plot.title,
     description: plot.description,
-    sku: plot.slug,
-    ...(plot.picture && { image: [imageOf(site, plot.picture)] }),
     url,
-    address: {
-      "@type": "PostalAddress",
-      addressLocality: plot.municipalityName,
-      addressRegion: plot.provinceName,
-      addressCountry: "ES",
+    datePosted: plot.publishedOn,
+    image: plot.pictures.map((picture) => site.origin + pictureUrl(picture)),
+    mainEntity: {
+      "@type": "Place",
+      name: plot.title,
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: plot.municipalityName,
+        addressRegion: plot.provinceName,
+        addressCountry: "ES",
+      },
+      geo: { "@type": "GeoCoordinates", latitude: plot.latitude, longitude: plot.longitude },
+      additionalProperty: [
+        property(names.surface, plot.surfaceM2, squareMetres),
+        ...(plot.buildableM2 === null ? [] : [property(names.buildable, plot.buildableM2, squareMetres)]),
+        property(names.soilClass, names.soil),
+      ],
     },
-    additionalProperty: [
-      { "@type": "PropertyValue", name: "surface", value: plot.surfaceM2, unitCode: squareMetres },
-      ...(plot.buildableM2 === null
-        ? []
-        : [{ "@type": "PropertyValue", name: "buildable", value: plot.buildableM2, unitCode: squareMetres }]),
-    ],
-    offers: { ...offerLd(site, url, plot.priceEur), availability: availabilities[plot.status] },
+    offers: {
+      ...offerLd({
+        url,
+        priceEur: plot.priceEur,
+        isTaxIncluded: plot.taxPercent !== null,
+        // The name of a private person is not public.
+        seller:
+          plot.sellerType === "business"
+            ? { "@type": "Organization", ...(plot.sellerCompany && { name: plot.sellerCompany.legalName }) }
+            : { "@type": "Person" },
+      }),
+      availability: availabilities[plot.status],
+    },
   };
 }

@@ -8,22 +8,24 @@ import { FittingHouses } from "./fitting-houses.tsx";
 
 interface PlotNeighboursProps {
   plot: Plot;
+  /** Of its region. */
+  regionSlug: string;
   /** Houses for an available plot. */
   fitting: Omit<ComponentProps<typeof FittingHouses>, "plot"> | null;
   similar: PlotCardData[];
 }
 
 /** Which houses fit on a plot, and plots like it. */
-export default function PlotNeighbours({ plot, fitting, similar }: PlotNeighboursProps) {
+export default function PlotNeighbours({ plot, regionSlug, fitting, similar }: PlotNeighboursProps) {
   return (
     <>
       {fitting && <FittingHouses plot={plot} {...fitting} />}
-      <SimilarPlots plot={plot} similar={similar} />
+      <SimilarPlots {...{ plot, regionSlug, similar }} />
     </>
   );
 }
 
-function SimilarPlots({ plot, similar }: { plot: Plot; similar: PlotCardData[] }) {
+function SimilarPlots({ plot, regionSlug, similar }: Omit<PlotNeighboursProps, "fitting">) {
   const t = useTranslations("plots.plot");
   const locale = useLocale();
   if (similar.length === 0) return null;
@@ -31,7 +33,7 @@ function SimilarPlots({ plot, similar }: { plot: Plot; similar: PlotCardData[] }
   return (
     <Section
       title={plot.status === "sold" ? t("soldSimilar") : t("similar", { place })}
-      more={{ to: `/terrenos?region=${plot.regionCode}`, text: t("all", { place }) }}
+      more={{ to: `/terrenos/${regionSlug}`, text: t("all", { place }) }}
     >
       <div className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
         {similar.map((other) => (

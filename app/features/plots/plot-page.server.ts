@@ -17,6 +17,7 @@ import { findMedianPrices } from "#app/pricing/median-prices.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { findHouses } from "#app/search/houses/find-houses.server.ts";
 import type { HouseSelection } from "#app/search/houses/house-results.ts";
+import { listTrail, readPlaceCounts } from "#app/search/plots/place-links.server.ts";
 import type { AllInPrice } from "#app/search/plots/plot-results.ts";
 import { listCheapestHouses } from "#app/search/plots/plot-totals.server.ts";
 import { listSimilarPlots } from "#app/search/plots/similar-plots.server.ts";
@@ -35,7 +36,8 @@ export async function findPlotPage(reader: ContentReader, locale: Locale, slug: 
     plot.status === "sold"
       ? null
       : findHouses(reader, locale, { kind, fitsPlotSlug: plot.slug, limit: maxFittingHouses });
-  const [medians, distances, similar, allIn, modular, mobile] = await Promise.all([
+  const [known, medians, distances, similar, allIn, modular, mobile] = await Promise.all([
+    readPlaceCounts(reader),
     findMedianPrices(reader, plot),
     findDistances(reader, ineCode, plot),
     listSimilarPlots(reader, locale, plot, 4),
@@ -43,9 +45,15 @@ export async function findPlotPage(reader: ContentReader, locale: Locale, slug: 
     findFitting("modular"),
     findFitting("mobile"),
   ]);
+  const { directory } = known.places;
   return {
     plot,
     medians,
+    /** The places that it lies in, the largest first. */
+    trail: listTrail(known, directory.findByCode("municipality", ineCode)).map((place) => ({
+      slug: place.slug,
+      name: place.name[locale],
+    })),
     similar,
     allIn,
     fitting: modular && mobile && fittingOf(modular, mobile),

@@ -9,8 +9,14 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PriceLine, PricePanel } from "#app/ui/price-panel.tsx";
 import type { PlotAllIn } from "./plot-page.server.ts";
 
+interface PlotPricePanelProps {
+  plot: Plot;
+  regionSlug: string;
+  allIn: PlotAllIn | null;
+}
+
 /** The asking price, the price per m², and the tax that it includes or that is added. */
-export function PlotPricePanel({ plot, allIn }: { plot: Plot; allIn: PlotAllIn | null }) {
+export function PlotPricePanel({ plot, regionSlug, allIn }: PlotPricePanelProps) {
   const t = useTranslations("plots.plot");
   const locale = useLocale();
   const format = useFormatter();
@@ -45,7 +51,7 @@ export function PlotPricePanel({ plot, allIn }: { plot: Plot; allIn: PlotAllIn |
         {/* No designer where nothing may be built. */}
         {canBuild && <ButtonLink to={designPath({ plotSlug: plot.slug })}>{t("design")}</ButtonLink>}
         {isSold ? (
-          <ButtonLink to={`/terrenos?region=${plot.regionCode}`}>
+          <ButtonLink to={`/terrenos/${regionSlug}`}>
             {t("all", { place: placeInText(locale, plot.regionName) })}
           </ButtonLink>
         ) : (

@@ -4,9 +4,10 @@ import type { TraitValue } from "#app/domain/plot/traits.ts";
 import {
   emptyPlotSearch,
   filterNames,
+  hasSamePlaces,
   isFiltered,
   type PlotSearch,
-  plotSearchQuery,
+  plotSearchPath,
   type TraitFacet,
   toggleTrait,
   traitFacets,
@@ -50,7 +51,8 @@ interface ShownChip {
 export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId: string }) {
   const t = useTranslations("plots.search");
   const { formatCount, filterText, traitText } = usePlotTexts();
-  const { search, facets } = found;
+  const { search, base, facets } = found;
+  const isWhole = base !== null && hasSamePlaces(search, base.places);
   const whole = (
     ["text", "house", "budget", "instalment", "price", "surface", "buildable", "mapArea"] as const
   )
@@ -61,7 +63,7 @@ export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId
       isChosen: true,
       isAboutFit: name === "house",
     }));
-  const places = finestPlaces(search, facets).map(({ facet, code, name }) => ({
+  const places = (isWhole ? [] : finestPlaces(search, facets)).map(({ facet, code, name }) => ({
     label: name,
     to: withoutPlace(search, facet, code, facets.province),
     isChosen: true,
@@ -95,7 +97,7 @@ export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId
       isScrolledOnPhones
       chips={chips.map(({ label, to, isChosen, count, isAboutFit }) => ({
         label,
-        to: `/terrenos${plotSearchQuery(to)}`,
+        to: plotSearchPath(to, base),
         isRemovable: isChosen,
         count: isChosen || count === undefined ? undefined : formatCount(count),
         className: isAboutFit ? "bg-olive" : undefined,
@@ -103,8 +105,8 @@ export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId
         rel: "nofollow",
       }))}
       clearPath={
-        filterNames.some((name) => isFiltered(search, name))
-          ? `/terrenos${plotSearchQuery({ ...emptyPlotSearch, sort: search.sort })}`
+        filterNames.some((name) => !(name === "place" && isWhole) && isFiltered(search, name))
+          ? plotSearchPath({ ...emptyPlotSearch, ...base?.places, sort: search.sort }, base)
           : null
       }
     >

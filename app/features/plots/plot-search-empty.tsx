@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { filterNames, plotSearchQuery, withOnlyFilter, withoutFilter } from "#app/domain/plot-search.ts";
+import { filterNames, plotSearchPath, withOnlyFilter, withoutFilter } from "#app/domain/plot-search.ts";
 import { SearchEmpty } from "#app/search/components/search-empty.tsx";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { usePlotTexts } from "#app/search/plots/use-plot-texts.ts";
@@ -8,7 +8,7 @@ import { NearestPlots } from "./nearest-plots.tsx";
 export default function PlotSearchEmpty({ found }: { found: FoundPlots }) {
   const t = useTranslations("plots.search");
   const { formatCount, filterText } = usePlotTexts();
-  const { search, facets, nearest } = found;
+  const { search, base, facets, nearest } = found;
   return (
     <>
       {nearest && <NearestPlots {...nearest} />}
@@ -17,8 +17,8 @@ export default function PlotSearchEmpty({ found }: { found: FoundPlots }) {
         icon="land-plot"
         path="/terrenos"
         filterText={(name) => filterText(name, found)}
-        pathWithout={(name) => `/terrenos${plotSearchQuery(withoutFilter(search, name))}`}
-        pathWithOnly={(name) => `/terrenos${plotSearchQuery(withOnlyFilter(search, name))}`}
+        pathWithout={(name) => plotSearchPath(withoutFilter(search, name), base)}
+        pathWithOnly={(name) => plotSearchPath(withOnlyFilter(search, name), base)}
         texts={{
           title: t("emptyTitle"),
           all: t("emptyAction", { count: formatCount(facets.all) }),

@@ -2,9 +2,10 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { UsualLoan } from "#app/domain/finance.ts";
 import {
   emptyPlotSearch,
+  type PlaceBase,
   type PlaceFacet,
   type PlotSearch,
-  plotSearchQuery,
+  plotSearchPath,
   rangeEnds,
   rangeFacets,
   type TraitFacet,
@@ -24,6 +25,8 @@ interface PlotSearchFiltersProps {
   id: string;
   formId: string;
   chosen: PlotSearch;
+  /** The place whose page it is on. */
+  base: PlaceBase | null;
   facets: PlotFacets;
   houses: { slug: string; name: string }[];
   loan: UsualLoan;
@@ -32,14 +35,14 @@ interface PlotSearchFiltersProps {
 }
 
 export function PlotSearchFilters(props: PlotSearchFiltersProps) {
-  const { id, formId, chosen, facets, apply } = props;
+  const { id, formId, chosen, base, facets, apply } = props;
   const t = useTranslations("plots.search");
   const { formatCount } = usePlotTexts();
   return (
     <FilterSheet
       {...{ id, formId, apply }}
       path="/terrenos"
-      clearPath={`/terrenos${plotSearchQuery({ ...emptyPlotSearch, sort: chosen.sort })}`}
+      clearPath={plotSearchPath({ ...emptyPlotSearch, ...base?.places, sort: chosen.sort }, base)}
       submit={t("show", { count: facets.total, number: formatCount(facets.total) })}
     >
       <PlaceFacets {...props} />
@@ -68,6 +71,7 @@ function PlaceFacets({ chosen, facets, apply, dropPlace }: PlotSearchFiltersProp
   );
   return (
     <>
+      {facets.area.length > 0 && <Facet label={t("facets.area")}>{choices("area")}</Facet>}
       <Facet label={t("facets.region")}>{choices("region")}</Facet>
       {facets.province.length > 0 && <Facet label={t("facets.province")}>{choices("province")}</Facet>}
       {facets.municipality.length > 0 && (

@@ -1,7 +1,14 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
-import { filterNames, isFiltered, needsTotals, plotSearchQuery, plotSorts } from "#app/domain/plot-search.ts";
+import {
+  filterNames,
+  hasSamePlaces,
+  isFiltered,
+  needsTotals,
+  plotSearchQuery,
+  plotSorts,
+} from "#app/domain/plot-search.ts";
 import { saveSearchPath } from "#app/domain/saved-search.ts";
 import { useNewResults } from "#app/saved-items/use-new-results.ts";
 import { SearchControls } from "#app/search/components/search-controls.tsx";
@@ -37,19 +44,23 @@ interface PlotSearchProps {
 export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: PlotSearchProps) {
   const t = useTranslations("plots.search");
   const format = useFormatter();
-  const { search, plots, facets, position, previous, next, house, loan } = found;
-  const { chosen, apply, dropPlace, setMapArea } = usePlotSearch(search, facets);
+  const { search, base, plots, facets, position, previous, next, house, loan } = found;
+  const { chosen, apply, dropPlace, setMapArea } = usePlotSearch(search, facets, base);
   const { key } = useLocation();
   const [isMapShown, setIsMapShown] = useState(() => mapHistory.get(key)?.isShown ?? false);
   const [pointedAt, setPointedAt] = useState<{ slug: string; from: "list" | "map" } | null>(null);
   const { formatCount } = usePlotTexts();
   const savedQuery = plotSearchQuery({ ...search, sort: "recommended", cursor: null });
   const newSlugs = useNewResults("plots", savedQuery.slice(1));
-  const filterCount = filterNames.filter((name) => name !== "text" && isFiltered(chosen, name)).length;
+  // The place of the page is no filter.
+  const isWhole = base !== null && hasSamePlaces(chosen, base.places);
+  const filterCount = filterNames.filter(
+    (name) => name !== "text" && !(name === "place" && isWhole) && isFiltered(chosen, name),
+  ).length;
 
   return (
     <div className="lg:[@media(scripting:enabled)]:grid lg:[@media(scripting:enabled)]:grid-cols-[minmax(0,1fr)_minmax(0,46%)]">
-      <PlotSearchFilters id={sheetId} {...{ formId, chosen, facets, houses, loan, apply, dropPlace }} />
+      <PlotSearchFilters id={sheetId} {...{ formId, chosen, base, facets, houses, loan, apply, dropPlace }} />
       <div className="page max-lg:pb-3 lg:pb-20 lg:[@media(scripting:enabled)]:mr-0 lg:[@media(scripting:enabled)]:block lg:[@media(scripting:enabled)]:max-w-[46rem] lg:[@media(scripting:enabled)]:pr-8">
         <div hidden={isMapShown} className="lg:block">
           {heading}
@@ -79,7 +90,10 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
               loan={t("totalsLoan", loanTexts(loan, format))}
             />
           )}
-          <SearchResults path="/terrenos" {...{ position, previous, next }}>
+          <SearchResults
+            path={base ? `/terrenos/${base.slug}` : "/terrenos"}
+            {...{ position, previous, next }}
+          >
             {plots.length > 0 ? (
               <ul className="isolate">
                 {plots.map((plot, position) => (

@@ -27,7 +27,15 @@ interface PlotStoryProps extends PlotLocationProps {
 }
 
 /** All data of a plot, in texts, tables and drawings. */
-export default function PlotStory({ plot, medians, map, distances, aroundQuery, sun }: PlotStoryProps) {
+export default function PlotStory({
+  plot,
+  trail,
+  medians,
+  map,
+  distances,
+  aroundQuery,
+  sun,
+}: PlotStoryProps) {
   const t = useTranslations("plots.plot");
   const tMedians = useTranslations("priceHistory.medians");
   return (
@@ -71,20 +79,22 @@ export default function PlotStory({ plot, medians, map, distances, aroundQuery, 
       <DetailSection title={tMedians("title")}>
         <MedianTable plot={plot} medians={medians} />
       </DetailSection>
-      <PlotLocation {...{ plot, map, distances, aroundQuery }} />
+      <PlotLocation {...{ plot, trail, map, distances, aroundQuery }} />
     </>
   );
 }
 
 interface PlotLocationProps {
   plot: Plot;
+  /** The places that it lies in, the largest first. */
+  trail: { slug: string; name: string }[];
   map: LocationMap | null;
   distances: PlaceDistances;
   /** The list of plots around it. */
   aroundQuery: `?${string}` | "";
 }
 
-function PlotLocation({ plot, map, distances, aroundQuery }: PlotLocationProps) {
+function PlotLocation({ plot, trail, map, distances, aroundQuery }: PlotLocationProps) {
   const t = useTranslations("plots.plot");
   const { municipalityName: municipality, provinceName: province, regionName: region } = plot;
   const locale = useLocale();
@@ -108,9 +118,11 @@ function PlotLocation({ plot, map, distances, aroundQuery }: PlotLocationProps) 
         <Link to={`/terrenos${aroundQuery}`} className="link">
           {t("onMap")}
         </Link>
-        <Link to={`/terrenos?region=${plot.regionCode}`} className="link">
-          {t("otherPlotsIn", { place: placeInText(locale, region) })}
-        </Link>
+        {trail.map(({ slug, name }) => (
+          <Link key={slug} to={`/terrenos/${slug}`} className="link">
+            {t("otherPlotsIn", { place: placeInText(locale, name) })}
+          </Link>
+        ))}
       </p>
     </DetailSection>
   );

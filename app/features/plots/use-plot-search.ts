@@ -1,17 +1,18 @@
 import type { MapArea } from "#app/domain/map-area.ts";
 import {
+  type PlaceBase,
   type PlaceChoices,
   type PlaceFacet,
   type PlotSearch,
   parsePlotSearch,
-  plotSearchQuery,
+  plotSearchPath,
   withoutPlace,
 } from "#app/domain/plot-search.ts";
 import { formQuery } from "#app/forms/form-query.ts";
 import { useSearchForm } from "#app/search/components/use-search-form.ts";
 
-export function usePlotSearch(search: PlotSearch, choices: PlaceChoices) {
-  const { chosen, goTo } = useSearchForm("/terrenos", search, plotSearchQuery);
+export function usePlotSearch(search: PlotSearch, choices: PlaceChoices, base: PlaceBase | null) {
+  const { chosen, goTo } = useSearchForm(search, (next) => plotSearchPath(next, base));
   return {
     chosen,
     /** The area drawn on the map is not a form field. */

@@ -1,7 +1,14 @@
 import type { Promotion } from "#app/listings/promotion-types.ts";
-import { addressOf, imageOf, type JsonLdData, type JsonLdSite, schema } from "#app/seo/json-ld.ts";
+import {
+  addressOf,
+  imageOf,
+  type JsonLdData,
+  type JsonLdSite,
+  operatorRef,
+  schema,
+} from "#app/seo/json-ld.ts";
 
-/** The dates of a promotion as an event of the whole site; its houses keep their own prices. */
+/** The offer of a promotion on its houses, with the days between which it holds; they keep their own prices. */
 export function promotionLd(
   site: JsonLdSite,
   promotion: Promotion,
@@ -9,21 +16,22 @@ export function promotionLd(
 ): JsonLdData {
   const url = addressOf(site, `/promociones/${promotion.slug}`);
   return {
-    "@type": "SaleEvent",
+    "@type": "Offer",
     name: promotion.title,
     description: promotion.tagline,
-    startDate: promotion.startsOn,
-    endDate: promotion.endsOn,
-    eventStatus: `${schema}/EventScheduled`,
-    eventAttendanceMode: `${schema}/OnlineEventAttendanceMode`,
-    location: { "@type": "VirtualLocation", url },
-    organizer: { "@type": "Organization", name: site.name, url: addressOf(site, "/") },
-    ...(promotion.picture && { image: [imageOf(site, promotion.picture)] }),
     url,
-    about: houses.map(({ name, slug }) => ({
-      "@type": "Thing",
-      name,
-      url: addressOf(site, `/catalogo/${slug}`),
-    })),
+    availabilityStarts: promotion.startsOn,
+    availabilityEnds: promotion.endsOn,
+    availability: `${schema}/${promotion.state === "ended" ? "Discontinued" : "InStock"}`,
+    ...(promotion.picture && { image: [imageOf(site, promotion.picture)] }),
+    offeredBy: operatorRef(site),
+    // A promotion of a service plan has no houses.
+    ...(houses.length > 0 && {
+      itemOffered: houses.map(({ name, slug }) => ({
+        "@type": "Product",
+        name,
+        url: addressOf(site, `/catalogo/${slug}`),
+      })),
+    }),
   };
 }

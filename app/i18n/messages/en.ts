@@ -34,6 +34,7 @@ import pagesLegal from "./en/pages.legal.json" with { type: "json" };
 import plotSubmissions from "./en/plotSubmissions.json" with { type: "json" };
 import plotsCard from "./en/plots.card.json" with { type: "json" };
 import plots from "./en/plots.json" with { type: "json" };
+import plotsPlace from "./en/plots.place.json" with { type: "json" };
 import plotsPlot from "./en/plots.plot.json" with { type: "json" };
 import plotsSlope from "./en/plots.slope.json" with { type: "json" };
 import portal from "./en/portal.json" with { type: "json" };
@@ -86,7 +87,7 @@ const en: Messages = {
   operatorUpdates,
   pages: { ...pages, dreamHouse: pagesDreamHouse, legal: pagesLegal },
   plotSubmissions,
-  plots: { ...plots, card: plotsCard, plot: plotsPlot, slope: plotsSlope },
+  plots: { ...plots, card: plotsCard, place: plotsPlace, plot: plotsPlot, slope: plotsSlope },
   portal,
   preferences,
   priceHistory,

@@ -33,6 +33,7 @@ import pagesLegal from "./es/pages.legal.json" with { type: "json" };
 import plotSubmissions from "./es/plotSubmissions.json" with { type: "json" };
 import plotsCard from "./es/plots.card.json" with { type: "json" };
 import plots from "./es/plots.json" with { type: "json" };
+import plotsPlace from "./es/plots.place.json" with { type: "json" };
 import plotsPlot from "./es/plots.plot.json" with { type: "json" };
 import plotsSlope from "./es/plots.slope.json" with { type: "json" };
 import portal from "./es/portal.json" with { type: "json" };
@@ -85,7 +86,7 @@ export default {
   operatorUpdates,
   pages: { ...pages, dreamHouse: pagesDreamHouse, legal: pagesLegal },
   plotSubmissions,
-  plots: { ...plots, card: plotsCard, plot: plotsPlot, slope: plotsSlope },
+  plots: { ...plots, card: plotsCard, place: plotsPlace, plot: plotsPlot, slope: plotsSlope },
   portal,
   preferences,
   priceHistory,

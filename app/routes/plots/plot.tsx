@@ -2,18 +2,22 @@ import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
+import { isPlaceSlug } from "#app/domain/place-slug.ts";
 import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
+import { placeMeta } from "#app/features/plots/place-meta.ts";
+import { findPlacePage } from "#app/features/plots/place-page.server.ts";
 import { PlotFacts } from "#app/features/plots/plot-facts.tsx";
 import { plotLd } from "#app/features/plots/plot-json-ld.ts";
+import { plotMeta } from "#app/features/plots/plot-meta.ts";
 import { findPlotPage } from "#app/features/plots/plot-page.server.ts";
 import { PlotPricePanel } from "#app/features/plots/plot-price-panel.tsx";
 import { usePlotView } from "#app/features/plots/use-plot-view.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { Reach } from "#app/listings/reach.tsx";
+import { pack, unpack } from "#app/navigation/packed-data.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
 import { RecordView } from "#app/saved-items/record-view.tsx";
-import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Gallery } from "#app/ui/gallery.tsx";
@@ -24,44 +28,68 @@ const PlotNeighbours = lazy(() => import("#app/features/plots/plot-neighbours.ts
 
 const PlotStory = lazy(() => import("#app/features/plots/plot-story.tsx"));
 
+const PlacePage = lazy(() => import("#app/routes/plots/place-page.tsx"));
+
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
-  const { title, surfaceM2, municipalityName, provinceName, sharePictureId } = args.loaderData.plot;
-  const t = metaTranslator(args, "plots.plot");
-  return pageMeta(args, {
-    title: t("metaTitle", { title, surface: surfaceM2 }),
-    description: t("metaDescription", {
-      surface: surfaceM2,
-      municipality: municipalityName,
-      province: provinceName,
-    }),
-    pictureId: sharePictureId,
-  });
+  if (args.loaderData.kind === "place") return placeMeta(args, unpack(args.loaderData.page));
+  return plotMeta(args, args.loaderData.plot);
 };
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { reader } = context.get(servicesContext);
-  const page = await findPlotPage(reader, localeOf(url.pathname), params.slug);
+/** Plots and places share this path: see isPlaceSlug. */
+export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
+  const { reader, env } = context.get(servicesContext);
+  const locale = localeOf(url.pathname);
+  if (isPlaceSlug(slug)) {
+    const page = await findPlacePage(reader, locale, slug, url.searchParams);
+    if (page) return { kind: "place" as const, page: pack(page), mapStyleUrl: env.mapStyleUrl };
+  }
+  const page = await findPlotPage(reader, locale, slug);
   if (!page) throw data("Not found", { status: 404 });
-  return page;
+  return { kind: "plot" as const, ...page };
 }
 
-export default function PlotPage({
-  loaderData: { plot, allIn, similar, fitting, medians, map, distances, aroundQuery, sun },
-}: Route.ComponentProps) {
+export default function PlotOrPlacePage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === "plot") return <PlotPage {...loaderData} />;
+  return <PlacePage page={unpack(loaderData.page)} mapStyleUrl={loaderData.mapStyleUrl} />;
+}
+
+function PlotPage({
+  plot,
+  trail,
+  allIn,
+  similar,
+  fitting,
+  medians,
+  map,
+  distances,
+  aroundQuery,
+  sun,
+}: NonNullable<Awaited<ReturnType<typeof findPlotPage>>>) {
   const t = useTranslations("plots.plot");
   const tList = useTranslations("plots.list");
   const { slug, title, pictures, status } = plot;
   usePlotView(plot);
   const item = { kind: "plot", slug, name: title } as const;
+  const regionSlug = trail[0]!.slug;
   const isSold = status === "sold";
   return (
     <div className="page pb-20">
       <RecordView {...item} />
-      <StructuredData data={(site) => plotLd(site, plot)} />
+      <StructuredData
+        data={(site) =>
+          plotLd(site, plot, {
+            surface: tList("surface"),
+            buildable: tList("buildable"),
+            soilClass: t("rules.soilClass"),
+            soil: t(`soilNames.${plot.soilClass}`),
+          })
+        }
+      />
       <Breadcrumb
         crumbs={[
           { name: tList("title"), path: "/terrenos" },
+          ...trail.map((place) => ({ name: place.name, path: `/terrenos/${place.slug}` as const })),
           { name: title, path: `/terrenos/${slug}` },
         ]}
       />
@@ -88,21 +116,21 @@ export default function PlotPage({
           <PlotFacts plot={plot} />
           {!isSold && <Reach item={item} canVisit />}
         </div>
-        <PlotPricePanel {...{ plot, allIn }} />
+        <PlotPricePanel {...{ plot, regionSlug, allIn }} />
         <div>
           {isSold && (
             <Suspense>
-              <PlotNeighbours fitting={null} {...{ plot, similar }} />
+              <PlotNeighbours fitting={null} {...{ plot, regionSlug, similar }} />
             </Suspense>
           )}
           <Suspense>
-            <PlotStory {...{ plot, medians, map, distances, aroundQuery, sun }} />
+            <PlotStory {...{ plot, trail, medians, map, distances, aroundQuery, sun }} />
           </Suspense>
         </div>
       </div>
       {!isSold && (
         <Suspense>
-          <PlotNeighbours {...{ plot, fitting, similar }} />
+          <PlotNeighbours {...{ plot, regionSlug, fitting, similar }} />
         </Suspense>
       )}
       <Shelf list="viewed" exceptSlug={slug} />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useCountedSearch } from "#app/analytics/use-counted-search.ts";
 import { servicesContext } from "#app/context.ts";
@@ -8,6 +9,8 @@ import { localeOf } from "#app/i18n/locale.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
 import { listTitle } from "#app/search/list-title.ts";
+import { listMeta } from "#app/search/plots/list-meta.ts";
+import { listPlaceGroups } from "#app/search/plots/place-links.server.ts";
 import { listHousesForPlots, searchPlots } from "#app/search/plots/search-plots.server.ts";
 import { finestPlaces } from "#app/search/plots/use-plot-texts.ts";
 import { itemListLd } from "#app/seo/json-ld.ts";
@@ -19,27 +22,35 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/plots.ts";
 
+const PlaceIndex = lazy(() => import("#app/features/plots/place-index.tsx"));
+
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "plots.list");
-  const position = args.loaderData && unpack(args.loaderData).found.position;
-  const title = position ? listTitle(localeOf(args.location.pathname), t("title"), position) : t("title");
-  return pageMeta(args, { title, description: t("description") });
+  const found = args.loaderData && unpack(args.loaderData).found;
+  const title = found ? listTitle(localeOf(args.location.pathname), t("title"), found.position) : t("title");
+  return pageMeta(args, {
+    title,
+    description: t("description"),
+    ...(found && listMeta(found)),
+  });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { reader, env } = context.get(servicesContext);
-  const [found, houses] = await Promise.all([
-    searchPlots(reader, localeOf(url.pathname), url.searchParams),
+  const locale = localeOf(url.pathname);
+  const [found, houses, groups] = await Promise.all([
+    searchPlots(reader, locale, url.searchParams),
     listHousesForPlots(reader),
+    listPlaceGroups(reader, locale),
   ]);
   const query = plotSearchQuery({ ...found.search, cursor: null });
   const places = finestPlaces(found.search, found.facets);
   const place = places.length === 1 ? places[0]!.name : null;
-  return pack({ found, query, place, houses, mapStyleUrl: env.mapStyleUrl });
+  return pack({ found, query, place, houses, groups, mapStyleUrl: env.mapStyleUrl });
 }
 
 export default function Plots({ loaderData }: Route.ComponentProps) {
-  const { found, query, place, houses, mapStyleUrl } = unpack(loaderData);
+  const { found, query, place, houses, groups, mapStyleUrl } = unpack(loaderData);
   const t = useTranslations("plots.list");
   const locale = useLocale();
   const { facets } = found;
@@ -52,6 +63,7 @@ export default function Plots({ loaderData }: Route.ComponentProps) {
           itemListLd(
             site,
             found.plots.map(({ slug, title }) => ({ name: title, path: `/terrenos/${slug}` })),
+            { total: facets.total, before: found.position.before },
           )
         }
       />
@@ -64,6 +76,11 @@ export default function Plots({ loaderData }: Route.ComponentProps) {
   const selling = (
     <>
       <Shelf list="viewed" kind="plot" />
+      {groups.regions.length > 0 && (
+        <Suspense>
+          <PlaceIndex {...groups} />
+        </Suspense>
+      )}
       <Section title={t("fitTitle")}>
         <p className="max-w-[60ch] text-lead text-ink-2">{t("fitText")}</p>
         <ButtonLink to="/que-cabe" look="quiet" className="mt-6">

@@ -18,6 +18,8 @@ const keptOut = [
   "/en/guardar-busqueda",
   "/que-cabe?",
   "/en/que-cabe?",
+  // Lists with a chosen house, plot, budget or part of the map: every combination is an address.
+  ...["casa", "terreno", "presupuesto", "box", "outline"].flatMap((name) => [`/*?${name}=`, `/*&${name}=`]),
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -7,11 +7,10 @@ import type { ListPosition } from "#app/search/list-position.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 
 interface SearchResultsProps {
-  path: "/viviendas" | "/mobile-homes" | "/terrenos";
+  path: PagePath;
   position: ListPosition;
-  /** Queries of the neighbouring pages. */
-  previous: `?${string}` | null;
-  next: `?${string}` | null;
+  previous: PagePath | null;
+  next: PagePath | null;
   /** The list, or what replaces it when nothing matches. */
   children: ReactNode;
 }
@@ -21,7 +20,6 @@ export function SearchResults({ path, position, previous, next, children }: Sear
   const t = useTranslations("search");
   const { location } = useNavigation();
   const isLoading = location?.search !== undefined && location.pathname.endsWith(path);
-  const pagePath = (query: `?${string}` | null): PagePath | null => query && `${path}${query}`;
   return (
     <>
       <h2 id={resultsHeadingId} className="sr-only">
@@ -35,12 +33,7 @@ export function SearchResults({ path, position, previous, next, children }: Sear
       </div>
       {(previous ?? next) && (
         <div className="mt-10">
-          <Pagination
-            label={t("pages")}
-            position={position}
-            previous={pagePath(previous)}
-            next={pagePath(next)}
-          />
+          <Pagination label={t("pages")} {...{ position, previous, next }} />
         </div>
       )}
     </>

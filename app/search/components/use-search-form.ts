@@ -6,26 +6,25 @@ import type { PagePath } from "#app/navigation/paths.ts";
 
 /** The filters as the form shows them, ahead of the results that are still loading, and how to navigate to others. */
 export function useSearchForm<Search extends { cursor: unknown }>(
-  path: PagePath,
   search: Search,
-  toQuery: (search: Search) => string,
+  toPath: (search: Search) => PagePath,
 ) {
   const locale = useLocale();
   const navigateTo = useNavigateTo();
   const [chosen, setChosen] = useState(search);
-  const loadedQuery = toQuery(search);
-  const [shownQuery, setShownQuery] = useState(loadedQuery);
+  const loadedPath = toPath(search);
+  const [shownPath, setShownPath] = useState(loadedPath);
   // The address wins: a chip, the back button or a shared link changes the form too.
-  if (loadedQuery !== shownQuery) {
-    setShownQuery(loadedQuery);
+  if (loadedPath !== shownPath) {
+    setShownPath(loadedPath);
     setChosen(search);
   }
 
   function goTo(next: Search) {
-    const query = toQuery(next);
-    if (query === toQuery({ ...chosen, cursor: null })) return;
+    const path = toPath(next);
+    if (path === toPath({ ...chosen, cursor: null })) return;
     setChosen(next);
-    navigateTo(localizedPath(locale, path) + query, { preventScrollReset: true });
+    navigateTo(localizedPath(locale, path), { preventScrollReset: true });
   }
 
   return { chosen, goTo };

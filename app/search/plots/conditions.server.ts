@@ -60,6 +60,8 @@ interface ConditionsInput {
   shownPrices: Int32Array;
   /** Province codes by region. */
   regionOfProvince: ReadonlyMap<string, string>;
+  /** The municipalities of each area. */
+  townsOfArea: ReadonlyMap<string, readonly number[]>;
 }
 
 export function findPlotConditions(input: ConditionsInput): PlotConditions {
@@ -224,7 +226,7 @@ function rowsThatFit({ columns, changedRows, shapes }: PlotIndexSnapshot, house:
 }
 
 /** A place within another chosen place replaces it: the province of Valencia, not all of its region. */
-function chosenPlaces({ search, regionOfProvince }: ConditionsInput): Uint8Array {
+function chosenPlaces({ search, regionOfProvince, townsOfArea }: ConditionsInput): Uint8Array {
   const isWanted = new Uint8Array(municipalityCodesEnd);
   const narrowedProvinces = new Set(search.municipality.map((code) => code.slice(0, 2)));
   const narrowedRegions = new Set(search.province.map((code) => regionOfProvince.get(code)));
@@ -236,5 +238,6 @@ function chosenPlaces({ search, regionOfProvince }: ConditionsInput): Uint8Array
       isWanted.fill(1, province * 1000, (province + 1) * 1000);
   }
   for (const code of search.municipality) isWanted[Number(code)] = 1;
+  for (const code of search.area) for (const town of townsOfArea.get(code) ?? []) isWanted[town] = 1;
   return isWanted;
 }

@@ -38,6 +38,7 @@ function rowsOf(search: Partial<PlotSearch>, words: Partial<PlotWords> = {}) {
     totals: null,
     shownPrices: columns.price,
     regionOfProvince: new Map(),
+    townsOfArea: new Map(),
   });
   return Array.from({ length: size }, (_, row) => row).filter((row) => hasRow(matching, row));
 }

@@ -50,11 +50,17 @@ function findNamedPlace({ search, scores, places }: PlotQuery) {
     return { filter: "text" as const, name, centre: centreOf(towns) };
   }
   const chosen = search.municipality.length > 0 ? search.municipality : search.province;
-  if (chosen.length === 0) return null;
-  const towns = places.municipality.filter(({ code }) => chosen.some((prefix) => code.startsWith(prefix)));
-  const names = [...places.municipality, ...places.province].flatMap(({ code, name }) =>
-    chosen.includes(code) ? [name] : [],
+  if (chosen.length + search.area.length === 0) return null;
+  const inAreas = new Set(search.area.flatMap((code) => places.townsOfArea.get(code) ?? []));
+  const towns = places.municipality.filter(
+    ({ code, number }) => inAreas.has(number) || chosen.some((prefix) => code.startsWith(prefix)),
   );
+  const names = [
+    ...[...places.municipality, ...places.province].flatMap(({ code, name }) =>
+      chosen.includes(code) ? [name] : [],
+    ),
+    ...places.area.flatMap(({ code, name }) => (search.area.includes(code) ? [name.es] : [])),
+  ];
   return { filter: "place" as const, name: names.join(", "), centre: centreOf(towns) };
 }
 

@@ -1,6 +1,7 @@
 import type { Sql } from "postgres";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { otherPlaceNames } from "#app/domain/place-aliases.ts";
+import { PlaceDirectory } from "#app/domain/place-directory.ts";
 import { PlaceNames } from "#app/domain/place-names.ts";
 import type { Localised } from "#app/i18n/locale.ts";
 
@@ -9,7 +10,12 @@ export interface Places {
   province: { code: string; regionCode: string; name: string }[];
   /** Its number is its code, as the index has it. */
   municipality: { code: string; number: number; name: string; latitude: number; longitude: number }[];
+  /** Coasts, counties and islands; the code is the slug. */
+  area: { code: string; name: Localised }[];
   regionOfProvince: ReadonlyMap<string, string>;
+  townsOfArea: ReadonlyMap<string, readonly number[]>;
+  /** The places that have a page. */
+  directory: PlaceDirectory;
   names: PlaceNames;
 }
 
@@ -52,5 +58,16 @@ async function readPlaces(sql: Sql): Promise<Places> {
     }),
   );
   const regionOfProvince = new Map(province.map(({ code, regionCode }) => [code, regionCode]));
-  return { region, province, municipality, regionOfProvince, names };
+  const directory = new PlaceDirectory({ region, province, municipality });
+  const areas = directory.places.filter(({ chosen }) => chosen.area.length > 0);
+  return {
+    region,
+    province,
+    municipality,
+    area: areas.map(({ slug, name }) => ({ code: slug, name })),
+    regionOfProvince,
+    townsOfArea: new Map(areas.map(({ slug, municipalities }) => [slug, municipalities])),
+    directory,
+    names,
+  };
 }

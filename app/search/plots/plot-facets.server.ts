@@ -40,6 +40,9 @@ export function toFacets(
       .filter(({ code }) => search.province.includes(code.slice(0, 2)))
       .map(({ code, number, name }) => ({ code, name, count: counts.byMunicipality.get(number) ?? 0 }))
       .filter(isListed("municipality")),
+    area: places.area
+      .filter(({ code }) => search.area.includes(code))
+      .map(({ code, name }) => ({ code, name: name[locale], count: counts.total })),
     traits: Object.fromEntries(
       traitFacets.map((facet) => [
         facet,

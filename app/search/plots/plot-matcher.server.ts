@@ -85,9 +85,9 @@ interface PlaceArea {
 }
 
 /** A place within another chosen place replaces it, as in the list. */
-function placesOf(search: PlotSearch, { regionOfProvince }: Places): PlaceArea | null {
-  const { region, province, municipality } = search;
-  if (region.length + province.length + municipality.length === 0) return null;
+function placesOf(search: PlotSearch, { regionOfProvince, townsOfArea }: Places): PlaceArea | null {
+  const { region, province, municipality, area } = search;
+  if (region.length + province.length + municipality.length + area.length === 0) return null;
   const narrowedProvinces = new Set(municipality.map((code) => code.slice(0, 2)));
   const narrowedRegions = new Set(province.map((code) => regionOfProvince.get(code)));
   const wholeRegions = new Set(region.filter((code) => !narrowedRegions.has(code)));
@@ -97,7 +97,8 @@ function placesOf(search: PlotSearch, { regionOfProvince }: Places): PlaceArea |
       .filter(([code]) => !(province.includes(code) && narrowedProvinces.has(code)))
       .map(([code]) => Number(code)),
   );
-  return { provinces, towns: new Set(municipality.map(Number)) };
+  const inAreas = area.flatMap((code) => townsOfArea.get(code) ?? []);
+  return { provinces, towns: new Set([...municipality.map(Number), ...inAreas]) };
 }
 
 function placeCheck({ provinces, towns }: PlaceArea): Check {

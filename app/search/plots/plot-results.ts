@@ -1,8 +1,9 @@
 import type { UsualLoan } from "#app/domain/finance.ts";
 import type { Box } from "#app/domain/map-area.ts";
 import type { PlotService, TraitValue } from "#app/domain/plot/traits.ts";
-import type { FilterName, PlotSearch, TraitFacet } from "#app/domain/plot-search.ts";
+import type { FilterName, PlaceBase, PlotSearch, TraitFacet } from "#app/domain/plot-search.ts";
 import type { PlotCard } from "#app/listings/plot-types.ts";
+import type { PagePath } from "#app/navigation/paths.ts";
 import type { ListPosition } from "#app/search/list-position.ts";
 
 export interface PlaceChoice {
@@ -29,6 +30,8 @@ export interface PlotFacets {
   province: (PlaceChoice & { regionCode: string })[];
   /** Of the chosen provinces. */
   municipality: PlaceChoice[];
+  /** The chosen ones. */
+  area: PlaceChoice[];
   traits: { [Facet in TraitFacet]: TraitChoice<Facet>[] };
 }
 
@@ -52,6 +55,10 @@ export interface FoundPlot extends PlotCard {
 
 export interface FoundPlots {
   search: PlotSearch;
+  /** The place whose page the list is on; null on /terrenos. */
+  base: PlaceBase | null;
+  /** The address under which search engines list it: of the place, without filters, the same page of the list. */
+  canonicalPath: PagePath;
   plots: FoundPlot[];
   facets: PlotFacets;
   house: { slug: string; name: string } | null;
@@ -62,7 +69,7 @@ export interface FoundPlots {
   /** Around all plots that were found. */
   extent: Box | null;
   position: ListPosition;
-  /** Queries of the neighbouring pages. */
-  previous: `?${string}` | null;
-  next: `?${string}` | null;
+  /** Paths of the neighbouring pages. */
+  previous: PagePath | null;
+  next: PagePath | null;
 }

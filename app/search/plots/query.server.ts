@@ -65,6 +65,7 @@ export async function readPlotQuery(
     totals,
     shownPrices: snapshot.pricesWith(taxFactors(places, rates)),
     regionOfProvince: places.regionOfProvince,
+    townsOfArea: places.townsOfArea,
   });
   return { search, snapshot, places, rates, conditions, house, totals, scores: words.places };
 }

@@ -41,7 +41,7 @@ export const plot: ContentType = {
       fields: [
         bilingual("title", "text", both("Título", "Title"), 140),
         bilingual("description", "multiline", both("Descripción", "Description"), 4000),
-        slug,
+        { ...slug, needsDigit: true },
       ],
     },
     {

@@ -1,4 +1,5 @@
 // Turns the cells of a file into content, or says what is wrong with them.
+import { isPlaceSlug } from "#app/domain/place-slug.ts";
 import { slugOf } from "#app/domain/slug.ts";
 import { readNumber } from "#app/forms/read-number.ts";
 import type { ContentType } from "../content-type.ts";
@@ -96,7 +97,9 @@ function complete(type: ContentType, row: Row, slugs: ReadonlySet<string>) {
   if (isEmpty(row.slug)) {
     const title = row[type.title];
     const words = slugOf(String((title as { es?: string } | null)?.es ?? title ?? "")).slice(0, 100);
-    let slug = words;
+    // The slug of a plot needs a digit.
+    const isBare = type.table === "plots" && isPlaceSlug(words);
+    let slug = isBare ? `${words}-1` : words;
     for (let number = 2; slugs.has(slug); number++) slug = `${words}-${number}`;
     row.slug = slug;
   }

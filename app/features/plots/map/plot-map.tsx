@@ -172,8 +172,8 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
 }
 
 /** The filters that move the map; others leave the view unchanged. */
-function placeOf({ region, province, municipality, text }: FoundPlots["search"]) {
-  return JSON.stringify([region, province, municipality, text]);
+function placeOf({ region, province, municipality, area, text }: FoundPlots["search"]) {
+  return JSON.stringify([region, province, municipality, area, text]);
 }
 
 function useIsWide() {

@@ -1,0 +1,84 @@
+import { lazy, Suspense } from "react";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { useCountedSearch } from "#app/analytics/use-counted-search.ts";
+import { plotSearchQuery } from "#app/domain/plot-search.ts";
+import type { PlacePageData } from "#app/features/plots/place-page.server.ts";
+import { PlotSearch } from "#app/features/plots/plot-search.tsx";
+import { Link } from "#app/i18n/link.tsx";
+import { placeInText } from "#app/i18n/place-in-text.ts";
+import { itemListLd } from "#app/seo/json-ld.ts";
+import { StructuredData } from "#app/seo/structured-data.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+
+const PlaceFigures = lazy(() => import("#app/features/plots/place-figures.tsx"));
+const PlaceLinks = lazy(() => import("#app/features/plots/place-links.tsx"));
+
+/** The plots of a region, province, municipality, island, coast or county. */
+export default function PlacePage({
+  page,
+  mapStyleUrl,
+}: {
+  page: PlacePageData;
+  mapStyleUrl: string | null;
+}) {
+  const t = useTranslations("plots.place");
+  const tList = useTranslations("plots.list");
+  const locale = useLocale();
+  const format = useFormatter();
+  const { found, houses, name, trail, total, summary, tax, fitting, links, isListed, larger } = page;
+  const place = placeInText(locale, name);
+  useCountedSearch("plots", plotSearchQuery({ ...found.search, cursor: null }), found.facets.total > 0);
+  const soils = (["urban", "urbanizable", "rustic"] as const).flatMap((soil) => {
+    const count = summary?.bySoil[soil] ?? 0;
+    return count > 0 ? [t(`soils.${soil}`, { count })] : [];
+  });
+  const heading = (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { name: tList("title"), path: "/terrenos" },
+          ...trail.map((each) => ({ name: each.name, path: `/terrenos/${each.slug}` as const })),
+        ]}
+      />
+      <StructuredData
+        data={(site) =>
+          itemListLd(
+            site,
+            found.plots.map(({ slug, title }) => ({ name: title, path: `/terrenos/${slug}` })),
+            { total: found.facets.total, before: found.position.before },
+          )
+        }
+      />
+      <h1 className="text-[clamp(1.9rem,3vw,2.5rem)]">{t("title", { place })}</h1>
+      <p className="num mt-3 mb-6 max-w-[56ch] text-lead text-ink-2">
+        {t("lead", {
+          place,
+          count: total,
+          number: format.number(total, "whole"),
+          soils: format.list(soils),
+        })}
+        {!isListed && (
+          <>
+            {" "}
+            <Link to={larger ? `/terrenos/${larger.slug}` : "/terrenos"} className="link">
+              {larger
+                ? t("few", {
+                    place: larger.name,
+                    count: format.number(larger.count, "whole"),
+                  })
+                : t("fewAnywhere")}
+            </Link>
+          </>
+        )}
+      </p>
+    </>
+  );
+  return (
+    <PlotSearch {...{ found, houses, mapStyleUrl, heading }}>
+      <Suspense>
+        {summary && tax && <PlaceFigures {...{ name, summary, tax, fitting }} />}
+        <PlaceLinks {...{ name, links }} />
+      </Suspense>
+    </PlotSearch>
+  );
+}

@@ -1,0 +1,20 @@
+/** The regions with plots of their own pages, by slug; Ceuta and Melilla have hardly any land to build on. */
+export const regionSlugs = [
+  "andalucia",
+  "aragon",
+  "asturias",
+  "illes-balears",
+  "canarias",
+  "cantabria",
+  "castilla-y-leon",
+  "castilla-la-mancha",
+  "cataluna",
+  "comunitat-valenciana",
+  "extremadura",
+  "galicia",
+  "comunidad-de-madrid",
+  "region-de-murcia",
+  "navarra",
+  "pais-vasco",
+  "la-rioja",
+] as const;

@@ -1,0 +1,78 @@
+import { openPage } from "#tests/setup/page-loads.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+test("a visitor goes from the list by region and province to a plot, and filters stay on the page of the place", async ({
+  page,
+  site,
+}) => {
+  await openPage(page, "/terrenos");
+  const places = page.getByRole("region", { name: "Terrenos por lugar" });
+  await places.getByRole("link", { name: "Comunitat Valenciana" }).click();
+  await expect(page).toHaveURL("/terrenos/comunitat-valenciana");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Terrenos en venta en la Comunitat Valenciana",
+  );
+  await expectAccessible(page);
+  await page
+    .getByRole("region", { name: "Terrenos dentro de" })
+    .getByRole("link", { name: "Valencia" })
+    .click();
+  await expect(page).toHaveURL("/terrenos/valencia");
+  await expect(page.getByRole("region", { name: "en cifras" })).toContainText("Suelo urbano, por m²");
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+    "href",
+    `${site.origin}/terrenos/valencia`,
+  );
+  await page.getByRole("link", { name: /^Llano/ }).click();
+  await expect(page).toHaveURL("/terrenos/valencia?slope=flat");
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+    "href",
+    `${site.origin}/terrenos/valencia`,
+  );
+  await page.locator("article h3 a").first().click();
+  await expect(page).toHaveURL(/\/terrenos\/[a-z-]+-\d+$/);
+  const crumbs = page.getByRole("navigation", { name: "Ruta" }).or(page.locator("nav ol")).first();
+  await expect(crumbs.getByRole("link", { name: "Valencia", exact: true })).toHaveAttribute(
+    "href",
+    "/terrenos/valencia",
+  );
+});
+
+test("the list says how many plots a place really has, and a place with few is not listed", async ({
+  request,
+  site,
+}) => {
+  const read = async (path: string) => (await request.get(site.origin + path)).text();
+  const html = await read("/terrenos/andalucia");
+  const total = Number(html.match(/Hay (\d+) terrenos publicados/)![1]);
+  expect(total).toBeGreaterThan(24);
+  expect(html).toContain(`"numberOfItems":${total}`);
+  const marbella = await read("/terrenos/marbella");
+  expect(marbella).toContain('<meta name="robots" content="noindex"/>');
+  expect(marbella).toContain('href="/terrenos/malaga"');
+  expect(marbella).not.toContain('"ItemList"');
+});
+
+/** Word sequences that two pages share, as a part of those of the shorter page. */
+function overlap(a: Set<string>, b: Set<string>) {
+  const shared = [...a].filter((words) => b.has(words)).length;
+  return shared / Math.min(a.size, b.size);
+}
+
+test("the pages of provinces have mostly words of their own", async ({ request, site }) => {
+  const provinces = ["valencia", "malaga", "girona", "toledo", "a-coruna", "las-palmas"];
+  const pages = await Promise.all(
+    provinces.map(async (slug) => {
+      const html = await (await request.get(`${site.origin}/terrenos/${slug}`)).text();
+      const main = html
+        .match(/<main[\s\S]*<\/main>/)![0]
+        .replace(/<form[\s\S]*?<\/form>/g, " ")
+        .replace(/<(script|style)[\s\S]*?<\/\1>/g, " ")
+        .replace(/<[^>]+>/g, " ");
+      const words = main.split(/\s+/).filter(Boolean);
+      return new Set(words.slice(4).map((_, i) => words.slice(i, i + 5).join(" ")));
+    }),
+  );
+  const overlaps = pages.flatMap((page, i) => pages.slice(i + 1).map((other) => overlap(page, other)));
+  expect(Math.max(...overlaps)).toBeLessThan(0.6);
+});
