@@ -5,8 +5,9 @@ import type { ScratchDatabase } from "#server/database/scratch.ts";
 
 /** Helpers for tests of the plot search in one database. */
 export function searchingPlots(openDatabase: () => ScratchDatabase) {
+  /** With a query, or the path of a page of the list. */
   const search = (query: string, locale: "es" | "en" = "es") =>
-    searchPlots(openDatabase().reader, locale, new URLSearchParams(query));
+    searchPlots(openDatabase().reader, locale, new URLSearchParams(query.slice(query.indexOf("?") + 1)));
 
   /** All pages of a search. */
   async function everyPlot(query: string) {
