@@ -100,6 +100,12 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         )}
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title={brand?.name}
+          href={localizedPath(locale, "/opensearch.xml")}
+        />
         <link rel="manifest" href={localizedPath(locale, "/manifest.webmanifest")} />
         <link rel="apple-touch-icon" href="/app-icons/apple.png" />
         <Links />

@@ -157,6 +157,9 @@ export default [
     route("planos/:slug/:sheet", "routes/resources/floor-plan.ts"),
     route("terrenos/:slug/dibujo.svg", "routes/resources/plot-drawing.ts"),
     route("blog/rss.xml", "routes/resources/blog-feed.ts"),
+    route("terrenos/rss.xml", "routes/resources/plot-feed.ts"),
+    route("terrenos/:slug/rss.xml", "routes/resources/plot-feed.ts", { id: "place-feed" }),
+    route("opensearch.xml", "routes/resources/open-search.ts"),
     route("sitemap.xml", "routes/resources/sitemap.ts"),
     route("manifest.webmanifest", "routes/resources/web-manifest.ts"),
   ]),
@@ -175,4 +178,6 @@ export default [
   route("_offer-files", "routes/plot-submissions/submission-files.ts"),
   route("_consent", "routes/resources/consent.ts"),
   route("robots.txt", "routes/resources/robots.ts"),
+  route("llms.txt", "routes/resources/llms.ts"),
+  route(".well-known/security.txt", "routes/resources/security-contact.ts"),
 ] satisfies RouteConfig;

@@ -3,7 +3,7 @@
 const publicBudgetKb = 163;
 
 /** Operators and makers come every day, and their editors are large. */
-const staffBudgetKb = 180;
+const staffBudgetKb = 181;
 
 /** Pages that need more, by route id. */
 export const budgetsKb: Record<string, number> = {
@@ -11,7 +11,7 @@ export const budgetsKb: Record<string, number> = {
   "routes/designer/shared": 163,
   "routes/catalogue/houses": 164,
   "routes/catalogue/house": 166,
-  "routes/catalogue/mobile-homes": 165,
+  "routes/catalogue/mobile-homes": 166,
   "routes/plots/plots": 166,
   "routes/plots/plot": 165,
   "routes/portal/projects": 163,

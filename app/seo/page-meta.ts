@@ -17,8 +17,10 @@ interface PageMeta {
   /** Id of the share image; blog pages have their own default (product §1). */
   pictureId?: string;
   type?: "website" | "article";
-  /** For blog pages: the feed. */
-  hasFeed?: boolean;
+  /** Of an article. */
+  publishedAt?: string;
+  /** The feed of what is new on the page. */
+  feed?: { path: PagePath; title: string };
   /** For pages that no search engine should list. */
   isHidden?: boolean;
   /** For pages with a query: the Spanish address under which search engines list them. Default: without the query. */
@@ -48,7 +50,7 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
   return [
     { title },
     { name: "description", content: page.description },
-    ...(page.isHidden ? [{ name: "robots", content: "noindex" }] : []),
+    { name: "robots", content: page.isHidden ? "noindex" : "max-image-preview:large" },
     { tagName: "link", rel: "canonical", href: urlIn(locale) },
     ...locales.map((language) => ({
       tagName: "link",
@@ -59,14 +61,14 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: urlIn("es") },
     ...neighbour("prev", page.previous),
     ...neighbour("next", page.next),
-    ...(page.hasFeed
+    ...(page.feed
       ? [
           {
             tagName: "link",
             rel: "alternate",
             type: "application/rss+xml",
-            title: `Blog | ${product}`,
-            href: origin + localizedPath(locale, "/blog/rss.xml"),
+            title: `${page.feed.title} | ${product}`,
+            href: origin + localizedPath(locale, page.feed.path),
           },
         ]
       : []),
@@ -80,6 +82,8 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
     { property: "og:image", content: image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: title },
+    ...(page.publishedAt ? [{ property: "article:published_time", content: page.publishedAt }] : []),
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: page.description },

@@ -23,7 +23,7 @@ function isReadable(pathname: string) {
   }
 }
 
-/** One URL per page: lower case, no superfluous slashes, and the redirects of the route rules. */
+/** One URL per page: lower case, no superfluous slashes, no prefix for Spanish, and the redirects of the route rules. */
 export function canonicalPath() {
   return createMiddleware(async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
@@ -39,8 +39,10 @@ function targetOf(pathname: string) {
     .replace(/%[0-9a-f]{2}/g, (encoded) => encoded.toUpperCase())
     // Also prevents a redirect of "//example.com" to another site.
     .replace(/\/{2,}/g, "/")
-    .replace(/(?<=.)\/$/, "");
-  return redirectFor(lower) ?? lower;
+    .replace(/(?<=.)\/$/, "")
+    // Spanish has no prefix.
+    .replace(/^\/es(?=\/|$)/, "");
+  return redirectFor(lower) ?? (lower || "/");
 }
 
 /** What the response at `/` depends on. */

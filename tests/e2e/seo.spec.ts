@@ -50,3 +50,31 @@ test("robots.txt excludes the portal", async ({ request, site }) => {
   expect(text).toContain("Disallow: /en/portal");
   expect(text).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
 });
+
+test("machines find feeds of new plots, the search, a contact for vulnerabilities and a summary", async ({
+  request,
+  site,
+}) => {
+  const read = async (path: string, type: string) => {
+    const answer = await request.get(site.origin + path);
+    expect([path, answer.status()]).toEqual([path, 200]);
+    expect(answer.headers()["content-type"]).toBe(`${type}; charset=utf-8`);
+    return answer.text();
+  };
+  const all = await read("/terrenos/rss.xml", "application/rss+xml");
+  expect(all).toContain("<title>Terrenos para construir | ");
+  expect(all.match(/<item>/g)!.length).toBeGreaterThan(5);
+  const ofPlace = await read("/en/terrenos/valencia/rss.xml", "application/rss+xml");
+  expect(ofPlace).toContain(`<link>${site.origin}/en/terrenos/valencia</link>`);
+  expect(ofPlace).toMatch(/<description>[^<]+, Valencia · [\d,]+ m² · €[\d,]+<\/description>/);
+  expect((await request.get(`${site.origin}/terrenos/atlantis/rss.xml`)).status()).toBe(404);
+  expect(await read("/opensearch.xml", "application/opensearchdescription+xml")).toContain(
+    `template="${site.origin}/terrenos?q={searchTerms}"`,
+  );
+  expect(await read("/.well-known/security.txt", "text/plain")).toMatch(
+    /^Contact: mailto:\S+@\S+\nExpires: \d{4}-/,
+  );
+  expect(await read("/llms.txt", "text/plain")).toContain(`(${site.origin}/en/terrenos)`);
+  const spanish = await request.get(`${site.origin}/es/terrenos`, { maxRedirects: 0 });
+  expect([spanish.status(), spanish.headers().location]).toEqual([301, "/terrenos"]);
+});

@@ -45,6 +45,7 @@ export function placeMeta(args: MetaArgs, { found, name, total, summary, tax, is
   const list = listMeta(found);
   return pageMeta(args, {
     ...list,
+    feed: { path: `/terrenos/${found.base!.slug}/rss.xml`, title: t("metaTitles.shortest", values) },
     title: firstThatFits(titleSpace(productOf(args.matches)), titles),
     description: sentencesWithin(maxDescription, sentences),
     canonicalPath: isListed ? list.canonicalPath : undefined,

@@ -4,7 +4,7 @@ import { servicesContext } from "#app/context.ts";
 import { CategoryLinks } from "#app/features/blog/category-links.tsx";
 import { PostGrid } from "#app/features/blog/post-card.tsx";
 import { findPostCategory, listPostCategories, listPosts } from "#app/features/blog/queries.server.ts";
-import { blogSharePicture } from "#app/features/blog/share-picture.ts";
+import { blogFeed, blogSharePicture } from "#app/features/blog/share-picture.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { itemListLd } from "#app/seo/json-ld.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (args) => {
     title: `${category.name} · Blog`,
     description: category.description,
     pictureId: posts?.[0]?.picture?.id ?? blogSharePicture,
-    hasFeed: true,
+    feed: blogFeed,
   });
 };
 

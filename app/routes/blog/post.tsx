@@ -5,7 +5,7 @@ import { PostGrid } from "#app/features/blog/post-card.tsx";
 import { PostFacts } from "#app/features/blog/post-facts.tsx";
 import { postLd } from "#app/features/blog/post-json-ld.ts";
 import { findPost, listRelatedPosts } from "#app/features/blog/queries.server.ts";
-import { blogSharePicture } from "#app/features/blog/share-picture.ts";
+import { blogFeed, blogSharePicture } from "#app/features/blog/share-picture.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -26,7 +26,8 @@ export const meta: Route.MetaFunction = (args) => {
     title: post.title,
     description: post.description,
     pictureId: post.picture?.id ?? blogSharePicture,
-    hasFeed: true,
+    feed: blogFeed,
+    publishedAt: post.publishedAt,
     type: "article",
   });
 };

@@ -4,7 +4,7 @@ import { CategoryLinks } from "#app/features/blog/category-links.tsx";
 import { LeadingPost } from "#app/features/blog/leading-post.tsx";
 import { PostGrid } from "#app/features/blog/post-card.tsx";
 import { listPostCategories, listPosts } from "#app/features/blog/queries.server.ts";
-import { blogSharePicture } from "#app/features/blog/share-picture.ts";
+import { blogFeed, blogSharePicture } from "#app/features/blog/share-picture.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { itemListLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => {
     title: t("posts.title"),
     description: t("posts.description"),
     pictureId: blogSharePicture,
-    hasFeed: true,
+    feed: blogFeed,
   });
 };
 

@@ -32,6 +32,7 @@ export const meta: Route.MetaFunction = (args) => {
     title,
     description: t("description"),
     ...(found && listMeta(found)),
+    feed: { path: "/terrenos/rss.xml", title: t("title") },
   });
 };
 

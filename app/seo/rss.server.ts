@@ -1,0 +1,52 @@
+// Feeds of new pages as RSS 2.0.
+import { type Locale, localizedPath } from "#app/i18n/locale.ts";
+
+export interface Feed {
+  title: string;
+  description: string;
+  /** Spanish paths: of the page that it follows, and of the feed itself. */
+  path: string;
+  feedPath: string;
+  /** Newest first. */
+  items: { title: string; description: string; path: string; publishedAt: string; category: string }[];
+}
+
+export function rssResponse(feed: Feed, locale: Locale, origin: string) {
+  return new Response(rssXml(feed, locale, origin), {
+    headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": "public, max-age=900" },
+  });
+}
+
+function rssXml({ title, description, path, feedPath, items }: Feed, locale: Locale, origin: string) {
+  const addressOf = (of: string) => origin + localizedPath(locale, of);
+  const channel = element("channel", [
+    element("title", escaped(title)),
+    element("link", addressOf(path)),
+    element("description", escaped(description)),
+    element("language", locale),
+    `<atom:link href="${addressOf(feedPath)}" rel="self" type="application/rss+xml"/>`,
+    ...(items[0] ? [element("lastBuildDate", new Date(items[0].publishedAt).toUTCString())] : []),
+    ...items.map((item) =>
+      element("item", [
+        element("title", escaped(item.title)),
+        element("link", addressOf(item.path)),
+        `<guid isPermaLink="true">${addressOf(item.path)}</guid>`,
+        element("pubDate", new Date(item.publishedAt).toUTCString()),
+        element("category", escaped(item.category)),
+        element("description", escaped(item.description)),
+      ]),
+    ),
+  ]);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n${channel}\n</rss>\n`;
+}
+
+function element(name: string, content: string | string[]) {
+  return `<${name}>${typeof content === "string" ? content : `\n${content.join("\n")}\n`}</${name}>`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** As text of an element; control characters have no place in XML at all. */
+function escaped(text: string) {
+  return text.replace(/\p{Cc}+/gu, " ").replace(/[&<>]/g, (sign) => entities[sign]!);
+}
