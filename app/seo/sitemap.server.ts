@@ -83,7 +83,7 @@ export async function listFirstPages(
       select path, changed_on from ${publicPages(sql, maxOfEachKind)} order by part, position, path limit ${limit}`,
     listPlacePages(reader),
   ]);
-  return [...pages, ...places].slice(0, limit);
+  return [...pages, ...places.slice(0, maxOfEachKind)].slice(0, limit);
 }
 
 /** Search engines read no file with more addresses. */

@@ -44,6 +44,11 @@ const moreUrls = [
   "/thank-you",
   "/thank-you-signup",
   "/sell-plot-thank-you",
+  "/terrenos/rss.xml",
+  "/terrenos/valencia/rss.xml",
+  "/opensearch.xml",
+  "/llms.txt",
+  "/.well-known/security.txt",
   "/no-existe",
   "/_ui",
   "/_pictures",
@@ -108,10 +113,10 @@ const modules = import.meta.glob<{ loader?: LoaderFunction; default?: unknown }>
 
 /** The loaders of the site without its components and without the middleware that guards personal pages. */
 function toRoutes(entries: RouteConfigEntry[]): RouteObject[] {
-  return entries.map(({ file, path, index, children }) => {
+  return entries.map(({ id, file, path, index, children }) => {
     const { loader, default: page } = modules[`../../app/${file}`]!;
     return {
-      id: file,
+      id: id ?? file,
       handle: { isPage: page !== undefined },
       ...(path && { path }),
       ...(loader && { loader }),

@@ -49,7 +49,7 @@ for (const { prefix, modern, concrete, price, houses, remove, clear, filters, sh
       await expect(choice).toBeFocused();
       await page.getByRole("checkbox", { name: new RegExp(`^${concrete}`) }).check();
       await expect(page).toHaveURL(`${path}?style=moderno&technology=concrete`);
-      const limit = page.getByRole("group", { name: /Precio|Price/ }).getByLabel(price);
+      const limit = page.getByRole("textbox", { name: price, exact: true });
       await limit.fill("300.000");
       await limit.press("Enter");
       await expect(page).toHaveURL(`${path}?style=moderno&technology=concrete&maxPrice=300000`);

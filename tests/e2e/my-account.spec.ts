@@ -152,7 +152,10 @@ test.describe("leaving", () => {
     await openAccount(page, email);
     const sessions = sectionOf(page, "Sesiones abiertas");
     await expect(sessions.getByRole("listitem")).toHaveCount(2);
-    await sessions.getByRole("button", { name: /^Cerrar sesión en/ }).click();
+    await sessions
+      .getByRole("listitem")
+      .getByRole("button", { name: /^Cerrar sesión en/ })
+      .click();
     await expect(sessions.getByRole("listitem")).toHaveCount(1);
     expect((await client.auth.refreshSession()).error).not.toBeNull();
 

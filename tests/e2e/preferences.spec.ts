@@ -70,7 +70,8 @@ async function answerAll(page: Page, texts: typeof spanish) {
   await expect(page.getByRole("heading", { level: 1, name: texts.technology })).toBeVisible();
   await page.getByRole("link", { name: texts.skip }).click();
   await page.getByRole("link", { name: texts.budget }).click();
-  await page.getByRole("link", { name: texts.region, exact: true }).click();
+  // The footer links regions too.
+  await page.getByRole("main").getByRole("link", { name: texts.region, exact: true }).click();
   await page.getByRole("link", { name: texts.plot }).click();
   await page.getByRole("link", { name: texts.time }).click();
   await expect(page.getByRole("heading", { level: 1, name: texts.houses })).toBeVisible();

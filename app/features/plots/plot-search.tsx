@@ -59,9 +59,9 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
   ).length;
 
   return (
-    <div className="lg:[@media(scripting:enabled)]:grid lg:[@media(scripting:enabled)]:grid-cols-[minmax(0,1fr)_minmax(0,46%)]">
+    <div className="lg:[@media(scripting:enabled)]:grid lg:[@media(scripting:enabled)]:grid-cols-[minmax(0,min(46rem,54%))_minmax(0,1fr)] lg:[@media(scripting:enabled)]:pl-[max(0px,calc((100%-1184px)/2-1.75rem))]">
       <PlotSearchFilters id={sheetId} {...{ formId, chosen, base, facets, houses, loan, apply, dropPlace }} />
-      <div className="page max-lg:pb-3 lg:pb-20 lg:[@media(scripting:enabled)]:mr-0 lg:[@media(scripting:enabled)]:block lg:[@media(scripting:enabled)]:max-w-[46rem] lg:[@media(scripting:enabled)]:pr-8">
+      <div className="page max-lg:pb-3 lg:pb-20 lg:[@media(scripting:enabled)]:mx-0 lg:[@media(scripting:enabled)]:block lg:[@media(scripting:enabled)]:pr-8">
         <div hidden={isMapShown} className="lg:block">
           {heading}
         </div>
