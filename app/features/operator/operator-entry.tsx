@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#app/domain/localised.ts";
-import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { SavedAnswer } from "./answering.ts";
 
@@ -20,10 +20,7 @@ export function OperatorEntry({ back, tags, title, children, aside }: OperatorEn
   return (
     <>
       <p className="pt-6">
-        <Link to={back.to} className="link inline-flex items-center gap-1.5 text-note">
-          <Icon name="arrow-left" className="size-4" />
-          {back.text}
-        </Link>
+        <BackLink to={back.to}>{back.text}</BackLink>
       </p>
       <div className="mt-4 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0">

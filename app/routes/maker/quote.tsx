@@ -7,13 +7,9 @@ import {
   quoteIdOf,
   sendQuoteMessage,
 } from "#app/features/quotes/queries.server.ts";
-import { QuoteFacts } from "#app/features/quotes/quote-facts.tsx";
-import { QuoteThread } from "#app/features/quotes/quote-thread.tsx";
-import { Link } from "#app/i18n/link.tsx";
+import { QuotePage } from "#app/features/quotes/quote-page.tsx";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
-import { Icon } from "#app/ui/icon/icon.tsx";
-import { PortalHeading } from "#app/ui/portal-heading.tsx";
 import type { Route } from "./+types/quote.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -35,19 +31,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return sendQuoteMessage(request, { client, documents, id: quoteIdOf(params.id) });
 }
 
-export default function MakerQuote({ loaderData: { quote, messages }, actionData }: Route.ComponentProps) {
+export default function MakerQuote({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("makers.quotes");
+  const { quote } = loaderData;
   return (
-    <>
-      <p className="mb-3">
-        <Link to="/maker/quotes" className="link inline-flex items-center gap-1.5 text-note">
-          <Icon name="arrow-left" className="size-4" />
-          {t("title")}
-        </Link>
-      </p>
-      <PortalHeading title={quote.name} />
-      <QuoteFacts request={quote} hasContact />
-      <QuoteThread messages={messages} reader="maker" answer={actionData} />
-    </>
+    <QuotePage
+      {...loaderData}
+      reader="maker"
+      back={{ to: "/maker/quotes", text: t("title") }}
+      title={quote.name}
+      answer={actionData}
+    />
   );
 }

@@ -17,9 +17,9 @@ import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { Route } from "./+types/person.ts";
 
@@ -101,10 +101,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <p className="pt-6">
-        <Link to="/operator/people" className="link inline-flex items-center gap-1.5 text-note">
-          <Icon name="arrow-left" className="size-4" />
-          {t("title")}
-        </Link>
+        <BackLink to="/operator/people">{t("title")}</BackLink>
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <h1 className="text-[1.9rem]">{person.name || person.email}</h1>

@@ -7,14 +7,13 @@ import { useValueText } from "#app/features/desk/value-text.ts";
 import { returnDraft } from "#app/features/makers/maker-queries.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/review.ts";
 
@@ -65,10 +64,7 @@ export default function Review({ loaderData: { review }, actionData }: Route.Com
   return (
     <>
       <p className="pt-6">
-        <Link to="/operator/makers" className="link inline-flex items-center gap-1.5 text-note">
-          <Icon name="arrow-left" className="size-4" />
-          {t("back")}
-        </Link>
+        <BackLink to="/operator/makers">{t("back")}</BackLink>
       </p>
       <h1 className="mt-3 text-[1.9rem]">{review.name || t("title")}</h1>
       <p className="text-note text-ink-2">

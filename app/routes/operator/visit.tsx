@@ -8,10 +8,9 @@ import { outcomeStatus, parseVisitChange } from "#app/features/visits/visit-chan
 import { VisitThread } from "#app/features/visits/visit-thread.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitOrStay } from "#app/forms/submit-or-stay.ts";
-import { Link } from "#app/i18n/link.tsx";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
-import { Icon } from "#app/ui/icon/icon.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
 import type { Route } from "./+types/visit.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -52,10 +51,7 @@ export default function OperatorVisit({ loaderData: { visit, openDays }, actionD
   return (
     <div className="max-w-3xl">
       <p className="pt-6 pb-4">
-        <Link to="/operator/visits" className="link inline-flex items-center gap-1.5 text-note">
-          <Icon name="arrow-left" className="size-4" />
-          {t("back")}
-        </Link>
+        <BackLink to="/operator/visits">{t("back")}</BackLink>
       </p>
       <VisitThread visit={visit} side="operator" openDays={openDays} outcome={actionData?.outcome} />
     </div>

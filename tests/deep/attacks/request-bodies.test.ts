@@ -2,13 +2,15 @@
 // another connection measures how long /healthz takes.
 import { readdir, readFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Site, startSite } from "#tests/setup/site.ts";
 
 const maxDelayMs = 50;
-/** A busy machine delays requests by itself: an attack counts if it does so every time. */
+/** A busy machine delays requests by itself: an attack counts if it does so every time, and more than the machine does alone. */
 const tries = 4;
+const quietMs = 500;
 
 let site: Site;
 let publishableKey: string;
@@ -230,7 +232,11 @@ test.each([...Object.values(actions), ...endpoints])(
         shortest = Math.min(shortest, await delayDuring(answer));
         expect(await answer, `${name} to ${path}`).toBeLessThan(500);
       }
-      if (shortest > maxDelayMs) slow.push(`${name}: ${Math.round(shortest)} ms`);
+      if (shortest > maxDelayMs) {
+        const quiet = await delayDuring(sleep(quietMs));
+        if (shortest > maxDelayMs + 2 * quiet)
+          slow.push(`${name}: ${Math.round(shortest)} ms (quiet ${quiet})`);
+      }
     }
     expect(slow).toEqual([]);
   },

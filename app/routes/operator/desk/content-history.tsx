@@ -8,9 +8,8 @@ import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { listVersions, readContent } from "#app/features/desk/desk-queries.server.ts";
 import type { Row } from "#app/features/desk/field.ts";
 import { requireType } from "#app/features/desk/require-type.server.ts";
-import { Link } from "#app/i18n/link.tsx";
 import { createRequestClient } from "#app/supabase/request.server.ts";
-import { Icon } from "#app/ui/icon/icon.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
 import type { Route } from "./+types/content-history.ts";
 
 export const meta: Route.MetaFunction = deskMeta;
@@ -36,13 +35,7 @@ export default function ContentHistoryPage({ loaderData }: Route.ComponentProps)
   return (
     <div className="px-5 pt-6 pb-20 sm:px-9">
       <p>
-        <Link
-          to={`/operator/content/${kind}/${key}`}
-          className="link inline-flex items-center gap-1.5 text-note"
-        >
-          <Icon name="arrow-left" className="size-4" />
-          {name}
-        </Link>
+        <BackLink to={`/operator/content/${kind}/${key}`}>{name}</BackLink>
       </p>
       <h1 className="mt-3 text-[1.9rem]">{tHistory("title")}</h1>
       <ContentHistory

@@ -15,12 +15,11 @@ import {
 import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Route } from "./+types/feed.ts";
 
 export const meta: Route.MetaFunction = deskMeta;
@@ -74,10 +73,7 @@ export default function FeedPage({ loaderData: { feed, runs }, actionData }: Rou
   return (
     <>
       <p className="pt-6">
-        <Link to="/operator/feeds" className="link inline-flex items-center gap-1.5 text-note">
-          <Icon name="arrow-left" className="size-4" />
-          {t("title")}
-        </Link>
+        <BackLink to="/operator/feeds">{t("title")}</BackLink>
       </p>
       <h1 className="mt-3 text-[1.9rem]">{feed.name}</h1>
       <p className="mt-1 text-note wrap-anywhere text-ink-2">

@@ -16,11 +16,10 @@ import {
 import { requireType } from "#app/features/desk/require-type.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Route } from "./+types/import.ts";
 
 export const meta: Route.MetaFunction = deskMeta;
@@ -79,10 +78,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <p className="pt-6">
-        <Link to="/operator/imports" className="link inline-flex items-center gap-1.5 text-note">
-          <Icon name="arrow-left" className="size-4" />
-          {t("title")}
-        </Link>
+        <BackLink to="/operator/imports">{t("title")}</BackLink>
       </p>
       <h1 className="mt-3 text-[1.9rem]">{fileName}</h1>
       <p className="mt-1 text-ink-2">

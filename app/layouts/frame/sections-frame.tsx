@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Outlet } from "react-router";
+import { NavLink } from "#app/i18n/link.tsx";
+import type { PagePath } from "#app/navigation/paths.ts";
+import { UnreadBadge } from "#app/ui/unread-badge.tsx";
+import { Header } from "./header.tsx";
+import { Frame } from "./site-frame.tsx";
+
+interface SectionsFrameProps {
+  /** The name of the navigation. */
+  label: string;
+  heading?: ReactNode;
+  sections: { to: PagePath; text: string; isExact?: boolean; unread?: number }[];
+}
+
+/** The frame of the portal and of the makers' pages: a navigation beside the page, on a phone above it. */
+export function SectionsFrame({ label, heading, sections }: SectionsFrameProps) {
+  return (
+    <Frame header={<Header />}>
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-6 pt-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-9">
+        <nav aria-label={label} className="lg:sticky lg:top-6 lg:self-start">
+          {heading}
+          <ul className="flex gap-x-6 overflow-x-auto border-b border-hair lg:grid lg:gap-0 lg:border-b-0">
+            {sections.map(({ to, text, isExact, unread = 0 }) => (
+              <li key={to} className="shrink-0 lg:border-b lg:border-hair">
+                <NavLink
+                  to={to}
+                  end={isExact}
+                  className="block py-3 text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-terra)] lg:aria-[current]:shadow-none lg:aria-[current]:font-[560]"
+                >
+                  {text}
+                  <UnreadBadge count={unread} />
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="min-w-0">
+          <Outlet />
+        </div>
+      </div>
+    </Frame>
+  );
+}
