@@ -100,6 +100,10 @@ const settings = z.object({
     .url({ protocol: /^https?$/, error: "must be an address such as http://127.0.0.1:6081/" })
     .optional(),
   CDN_PURGE_TOKEN: given.min(16, "must have at least 16 characters").optional(),
+  INDEXNOW_KEY: given.regex(/^[\w-]{8,128}$/, "must be 8 to 128 letters, digits or dashes").optional(),
+  INDEXNOW_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://api.indexnow.org/indexnow" })
+    .default("https://api.indexnow.org/indexnow"),
   // OpenTelemetry's names.
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: "must be an address such as http://127.0.0.1:4318" })
@@ -246,6 +250,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
       purgeUrl: env.CDN_PURGE_URL ?? null,
       purgeToken: env.CDN_PURGE_TOKEN,
     },
+    /** Tells search engines what changed; null without a key. */
+    indexNow: env.INDEXNOW_KEY ? { key: env.INDEXNOW_KEY, url: env.INDEXNOW_URL } : null,
     openTelemetry: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null, serviceName: env.OTEL_SERVICE_NAME },
     /** A style with tiles for the map of plots; without one the map uses our own shapes. */
     mapStyleUrl: env.MAP_STYLE_URL ?? null,

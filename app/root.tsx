@@ -70,6 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<RootDa
     publishableKey,
     buildId,
     hasDemoCatalogue: hasDemoCatalogue(),
+    hidesDemo: !env.isLoopback,
   };
 }
 

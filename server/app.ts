@@ -43,6 +43,7 @@ import { findSharedPicture } from "#server/pictures/picture-store.ts";
 import { createAddressReader } from "#server/platform/client-address.ts";
 import { photoRoutes } from "#server/plot-submissions/photo-routes.ts";
 import type { Files } from "#server/plot-submissions/store.ts";
+import { indexNowKeyFile } from "#server/search-engines/index-now.ts";
 
 export interface AppOptions extends Omit<PageServices, "buildId" | "hasDemoCatalogue" | "previews"> {
   build: ServerBuild | LiveBuild;
@@ -126,6 +127,7 @@ export function createApp(options: AppOptions) {
   app.route("/_measure", measurementRoutes(visitCounter, addressOf));
   app.route("/builds", buildManifest(buildId));
   app.route("/", serviceWorker({ buildId, isOn: env.hasOfflinePages }));
+  app.route("/", indexNowKeyFile(env.indexNow));
   app.route("/_passwords", commonPasswordRoutes(env.auth));
 
   // Supabase's protocols (auth, rest, storage, realtime) and the mailbox, with limits of their own.

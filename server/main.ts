@@ -46,6 +46,7 @@ import { mailAlerts } from "#server/saved-searches/digests.ts";
 import { createMatching } from "#server/saved-searches/matching.ts";
 import { cleanUpSearches } from "#server/saved-searches/retention.ts";
 import { openSearchSubscriptions } from "#server/saved-searches/subscriptions.ts";
+import { indexNowJob, submitChangedPages } from "#server/search-engines/index-now.ts";
 import { cleanUpSharedLists, openSharedLists } from "#server/shared-lists/shared-lists.ts";
 import { checkSettings, listWarnings } from "#server/start/check-settings.ts";
 import { addressOf, drain, listen } from "#server/start/listen.ts";
@@ -118,6 +119,7 @@ async function start(signals: StopSignals) {
   const feeds = openFeedImports(database.server, log, { allowsLoopback: env.appEnv === "development" });
   const createReader = () => createContentReader(database.visitor).reader;
   const matching = createMatching(createReader);
+  const { indexNow } = env;
   const alerts = { publicOrigin: env.publicOrigin, createReader };
   const jobs = startJobs(database.server, log, [
     { name: "mail-unread-messages", everySeconds: 20, run: (sql) => mailUnreadMessages(sql, env) },
@@ -150,6 +152,15 @@ async function start(signals: StopSignals) {
     { name: "delete-expired-copies", everySeconds: 3600, run: deleteExpiredCopies },
     { name: "delete-expired-geo-answers", everySeconds: 3600, run: deleteExpiredAnswers },
     { name: "delete-old-submissions", everySeconds: 3600, run: submissionJobs.cleanUp },
+    ...(indexNow
+      ? [
+          {
+            name: indexNowJob,
+            everySeconds: 300,
+            run: (sql: Sql) => submitChangedPages(sql, indexNow, env),
+          },
+        ]
+      : []),
     { name: "delete-old-errors", everySeconds: 3600, run: deleteOldErrors },
   ]);
   const schedule = await startSchedule(database.server, log);

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link as RouterLink, NavLink as RouterNavLink } from "react-router";
 import { useLocale } from "use-intl";
+import { choiceParams } from "#app/domain/search-names.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import type { PagePath } from "#app/navigation/paths.ts";
 
@@ -12,8 +13,16 @@ type NavLinkProps = Omit<ComponentProps<typeof RouterNavLink>, "to"> & { to: Pag
  * ahead of the click, see app/navigation/preloads.tsx; `data-preload="view"` does so for links that stay in view.
  */
 export function Link({ to, ...rest }: LinkProps) {
-  return <RouterLink to={localizedPath(useLocale(), to)} {...rest} />;
+  return (
+    <RouterLink
+      to={localizedPath(useLocale(), to)}
+      rel={choiceQuery.test(to) ? "nofollow" : undefined}
+      {...rest}
+    />
+  );
 }
+
+const choiceQuery = new RegExp(`[?&](${choiceParams.join("|")})=`);
 
 /** The same for navigation that shows where one is (aria-current). */
 export function NavLink({ to, ...rest }: NavLinkProps) {

@@ -90,6 +90,8 @@ export interface HouseDocument {
 
 export interface House extends HouseCard {
   id: number;
+  /** Invented by the demonstration. */
+  isDemo: boolean;
   tagline: string;
   summary: string;
   description: string[];

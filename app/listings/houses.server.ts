@@ -41,7 +41,7 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
   const [rates, [row], changes] = await Promise.all([
     listRates(reader),
     sql`
-      select ${houseCardColumns(sql, locale)}, h.id::int, h.price_eur as list_price_eur,
+      select ${houseCardColumns(sql, locale)}, h.id::int, h.is_demo, h.price_eur as list_price_eur,
         to_char(h.published_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as published_on, h.usable_area_m2, h.energy_class, h.delivery_weeks_min, h.delivery_weeks_max,
         h.tagline ->> ${locale} as tagline, h.summary ->> ${locale} as summary, h.description ->> ${locale} as description,
         h.materials -> ${locale} as materials, h.floor_plan_pictures, h.variants, h.certificates, h.documents, municipality.name as factory_name,
@@ -100,6 +100,7 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
     ...card,
     notes: writePriceNotes(locale, { ...card, ...prices, options, promotion }),
     id: row.id,
+    isDemo: row.isDemo,
     tagline: row.tagline,
     summary: row.summary,
     description: row.description.split("\n\n"),

@@ -39,6 +39,8 @@ export type PlotDocument = (typeof plotDocuments)[number];
 
 export interface PlotFacts {
   id: number;
+  /** Invented by the demonstration. */
+  isDemo: boolean;
   description: string;
   /** A day: 2026-11-03. */
   publishedOn: string;

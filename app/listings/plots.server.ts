@@ -32,7 +32,7 @@ export async function findPlot(reader: ContentReader, locale: Locale, slug: stri
   const [rates, [row], changes] = await Promise.all([
     listRates(reader),
     sql<PlotRow[]>`
-      select ${plotCardColumns(sql, locale)}, p.id::int, p.description ->> ${locale} as description,
+      select ${plotCardColumns(sql, locale)}, p.id::int, p.is_demo, p.description ->> ${locale} as description,
         region.name ->> ${locale} as region_name, p.ine_code, p.latitude, p.longitude, p.landscape, p.buildability_percent, p.occupancy_percent,
         p.footprint_m2, p.floor_area_m2, p.setback_area_m2, p.max_storeys, p.max_height_cm, p.height_measure, p.min_plot_m2,
         encode(p.fitting_shapes, 'hex') as fitting_shapes, p.setback_front_cm, p.setback_side_cm, p.setback_rear_cm,

@@ -18,6 +18,8 @@ export interface PromotionCard {
 }
 
 export interface Promotion extends PromotionCard {
+  /** Invented by the demonstration. */
+  isDemo: boolean;
   story: string[];
   conditions: string[];
 }

@@ -7,7 +7,7 @@ import type { Promotion, PromotionCard } from "#app/listings/promotion-types.ts"
 import { findPictures, type PictureFinder } from "#app/pictures/pictures.server.ts";
 
 type PromotionContent = Pick<Promotion, "title" | "tagline" | "discountLabel" | "story" | "conditions">;
-type PromotionRow = Pick<Promotion, "slug" | "startsOn" | "endsOn" | "endsAt"> & {
+type PromotionRow = Pick<Promotion, "slug" | "isDemo" | "startsOn" | "endsOn" | "endsAt"> & {
   content: PromotionContent;
   picture: string;
   today: string;
@@ -40,12 +40,13 @@ export async function findPromotion(
   >`select ${promotionColumns(sql, locale)} from promotions p where p.slug = ${slug}`;
   if (!row) return null;
   const pictureOf = await findPictures(reader, locale, [row.picture]);
-  return { ...toCard(row, pictureOf), story: row.content.story, conditions: row.content.conditions };
+  const { isDemo, content } = row;
+  return { ...toCard(row, pictureOf), isDemo, story: content.story, conditions: content.conditions };
 }
 
 function promotionColumns(sql: Sql, locale: Locale) {
   return sql`
-    p.slug, p.starts_on::text, p.ends_on::text, p.picture, p.content -> ${locale} as content, ${madridDay(sql)}::text as today,
+    p.slug, p.is_demo, p.starts_on::text, p.ends_on::text, p.picture, p.content -> ${locale} as content, ${madridDay(sql)}::text as today,
     to_char((p.ends_on + 1)::timestamp at time zone 'Europe/Madrid' at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ends_at`;
 }
 

@@ -6,6 +6,7 @@ import { findPictures } from "#app/pictures/pictures.server.ts";
 interface Studio {
   slug: string;
   name: string;
+  isDemo: boolean;
   city: string;
   foundedYear: number;
   /** Where the studio directs works itself. */
@@ -27,7 +28,7 @@ export async function findStudio(
 ): Promise<Studio | null> {
   const sql = reader.tables("regions", "studios", "municipalities");
   const [row] = await sql<StudioRow[]>`
-    select s.slug, s.name, municipality.name as city, s.founded_year, s.picture, s.content -> ${locale} as content,
+    select s.slug, s.name, s.is_demo, municipality.name as city, s.founded_year, s.picture, s.content -> ${locale} as content,
       array(select name ->> ${locale} from regions where code = any (s.region_codes) order by (name ->> ${locale}) collate "es-x-icu") as region_names
     from studios s
     join municipalities municipality on municipality.ine_code = s.ine_code

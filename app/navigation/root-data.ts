@@ -14,6 +14,8 @@ export interface RootData {
   tracking: { tagManager: TagManagerSettings | null; marketing: MarketingSettings | null };
   buildId: string;
   hasDemoCatalogue: boolean;
+  /** Whether search engines must not list rows of the demonstration: on every public address. */
+  hidesDemo: boolean;
   /** Whether a service worker saves pages for visitors without a connection. */
   hasOfflinePages: boolean;
 }

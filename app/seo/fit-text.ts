@@ -1,6 +1,6 @@
 // Search engines cut longer texts off.
 
-const maxTitle = 60;
+export const maxTitle = 60;
 export const maxDescription = 155;
 
 /** What a page's own title may have beside the name of the site, which the template appends. */
@@ -19,4 +19,10 @@ export function sentencesWithin(max: number, sentences: readonly string[]): stri
     const longer = text ? `${text} ${sentence}` : sentence;
     return text && longer.length > max ? text : longer;
   }, "");
+}
+
+/** As many whole sentences as fit; of a longer one, as many words. */
+export function shortened(max: number, text: string): string {
+  const whole = sentencesWithin(max, text.split(/(?<=[.!?]) /));
+  return whole.length <= max ? whole : `${whole.slice(0, max).replace(/[\s,;:.]*\S*$/, "")}…`;
 }

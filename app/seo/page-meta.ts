@@ -4,6 +4,7 @@ import { type Locale, localeOf, locales, localizedPath } from "#app/i18n/locale.
 import { translator } from "#app/i18n/messages.ts";
 import type { PagePath } from "#app/navigation/paths.ts";
 import type { RootData } from "#app/navigation/root-data.ts";
+import { maxDescription, maxTitle, shortened } from "#app/seo/fit-text.ts";
 
 export interface MetaArgs {
   location: { pathname: string };
@@ -11,7 +12,7 @@ export interface MetaArgs {
 }
 
 interface PageMeta {
-  /** Without the product name, which the template appends. Default: the title of product §1. */
+  /** Without the product name, which the template appends where there is room. Default: the title of product §1. */
   title?: string;
   description: string;
   /** Id of the share image; blog pages have their own default (product §1). */
@@ -23,6 +24,8 @@ interface PageMeta {
   feed?: { path: PagePath; title: string };
   /** For pages that no search engine should list. */
   isHidden?: boolean;
+  /** For what the demonstration invented: hidden on public addresses. */
+  isDemo?: boolean;
   /** For pages with a query: the Spanish address under which search engines list them. Default: without the query. */
   canonicalPath?: PagePath;
   /** The neighbouring pages of a list. */
@@ -44,13 +47,17 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
   const neighbour = (rel: "prev" | "next", of: PagePath | null | undefined) =>
     of ? [{ tagName: "link", rel, href: origin + localizedPath(locale, of) }] : [];
   const product = productOf(matches);
-  const title = `${page.title ?? translator(locale, "shell.meta")("title")} | ${product}`;
+  const isHidden = page.isHidden || (page.isDemo && rootOf(matches)?.hidesDemo);
+  const ownTitle = page.title ?? translator(locale, "shell.meta")("title");
+  const withProduct = `${ownTitle} | ${product}`;
+  const title = withProduct.length <= maxTitle ? withProduct : shortened(maxTitle, ownTitle);
+  const description = shortened(maxDescription, page.description);
   const image = `${origin}/share/${page.pictureId ?? defaultPictureId}.jpg`;
 
   return [
     { title },
-    { name: "description", content: page.description },
-    { name: "robots", content: page.isHidden ? "noindex" : "max-image-preview:large" },
+    { name: "description", content: description },
+    { name: "robots", content: isHidden ? "noindex" : "max-image-preview:large" },
     { tagName: "link", rel: "canonical", href: urlIn(locale) },
     ...locales.map((language) => ({
       tagName: "link",
@@ -75,7 +82,7 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
     { property: "og:site_name", content: product },
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:title", content: title },
-    { property: "og:description", content: page.description },
+    { property: "og:description", content: description },
     { property: "og:url", content: urlIn(locale) },
     { property: "og:locale", content: ogLocales[locale] },
     { property: "og:locale:alternate", content: ogLocales[locale === "es" ? "en" : "es"] },
@@ -86,7 +93,7 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
     ...(page.publishedAt ? [{ property: "article:published_time", content: page.publishedAt }] : []),
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
-    { name: "twitter:description", content: page.description },
+    { name: "twitter:description", content: description },
     { name: "twitter:image", content: image },
   ];
 }
@@ -102,6 +109,11 @@ export function metaTranslator<Namespace extends Parameters<typeof translator>[1
 /** What the operator calls the site, for texts of a meta function. */
 export function productOf(matches: MetaArgs["matches"]) {
   return rootOf(matches)?.brand.name ?? productName;
+}
+
+/** Whether what a page sums up may be of the demonstration. */
+export function hasDemoCatalogue(matches: MetaArgs["matches"]) {
+  return rootOf(matches)?.hasDemoCatalogue ?? false;
 }
 
 function originOf(matches: MetaArgs["matches"]) {

@@ -36,9 +36,9 @@ export interface Database {
         Relationships: [];
       };
       faqs: {
-        Row: { answer: Json; code: string | null; id: number; position: number; published_at: string | null; question: Json; revision: number; topic: string; topic_name: Json; unpublish_at: string | null };
-        Insert: { answer: Json; code?: string | null; position: number; published_at?: string | null; question: Json; revision?: number; topic: string; topic_name: Json; unpublish_at?: string | null };
-        Update: { answer?: Json; code?: string | null; position?: number; published_at?: string | null; question?: Json; revision?: number; topic?: string; topic_name?: Json; unpublish_at?: string | null };
+        Row: { answer: Json; changed_at: string | null; code: string | null; id: number; position: number; published_at: string | null; question: Json; revision: number; topic: string; topic_name: Json; unpublish_at: string | null };
+        Insert: { answer: Json; changed_at?: string | null; code?: string | null; position: number; published_at?: string | null; question: Json; revision?: number; topic: string; topic_name: Json; unpublish_at?: string | null };
+        Update: { answer?: Json; changed_at?: string | null; code?: string | null; position?: number; published_at?: string | null; question?: Json; revision?: number; topic?: string; topic_name?: Json; unpublish_at?: string | null };
         Relationships: [];
       };
       favorite_houses: {
@@ -72,9 +72,9 @@ export interface Database {
         Relationships: [];
       };
       home_sections: {
-        Row: { id: number; kind: string; link_path: string | null; link_text: Json | null; picture: string | null; position: number; published_at: string | null; revision: number; text: Json | null; title: Json; unpublish_at: string | null };
-        Insert: { id?: number; kind: string; link_path?: string | null; link_text?: Json | null; picture?: string | null; position?: number; published_at?: string | null; revision?: number; text?: Json | null; title: Json; unpublish_at?: string | null };
-        Update: { id?: number; kind?: string; link_path?: string | null; link_text?: Json | null; picture?: string | null; position?: number; published_at?: string | null; revision?: number; text?: Json | null; title?: Json; unpublish_at?: string | null };
+        Row: { changed_at: string | null; id: number; kind: string; link_path: string | null; link_text: Json | null; picture: string | null; position: number; published_at: string | null; revision: number; text: Json | null; title: Json; unpublish_at: string | null };
+        Insert: { changed_at?: string | null; id?: number; kind: string; link_path?: string | null; link_text?: Json | null; picture?: string | null; position?: number; published_at?: string | null; revision?: number; text?: Json | null; title: Json; unpublish_at?: string | null };
+        Update: { changed_at?: string | null; id?: number; kind?: string; link_path?: string | null; link_text?: Json | null; picture?: string | null; position?: number; published_at?: string | null; revision?: number; text?: Json | null; title?: Json; unpublish_at?: string | null };
         Relationships: [];
       };
       house_changes: {
@@ -102,15 +102,15 @@ export interface Database {
         Relationships: [];
       };
       house_styles: {
-        Row: { content: Json; id: string; name: Json; picture: string; position: number; revision: number; slug: string };
-        Insert: { content: Json; id: string; name: Json; picture: string; position: number; revision?: number };
-        Update: { content?: Json; id?: string; name?: Json; picture?: string; position?: number; revision?: number };
+        Row: { changed_at: string | null; content: Json; id: string; name: Json; picture: string; position: number; revision: number; slug: string };
+        Insert: { changed_at?: string | null; content: Json; id: string; name: Json; picture: string; position: number; revision?: number };
+        Update: { changed_at?: string | null; content?: Json; id?: string; name?: Json; picture?: string; position?: number; revision?: number };
         Relationships: [];
       };
       house_technologies: {
-        Row: { content: Json; id: string; name: Json; picture: string; position: number; revision: number; slug: string };
-        Insert: { content: Json; id: string; name: Json; picture: string; position: number; revision?: number };
-        Update: { content?: Json; id?: string; name?: Json; picture?: string; position?: number; revision?: number };
+        Row: { changed_at: string | null; content: Json; id: string; name: Json; picture: string; position: number; revision: number; slug: string };
+        Insert: { changed_at?: string | null; content: Json; id: string; name: Json; picture: string; position: number; revision?: number };
+        Update: { changed_at?: string | null; content?: Json; id?: string; name?: Json; picture?: string; position?: number; revision?: number };
         Relationships: [];
       };
       house_vocabulary: {
@@ -120,9 +120,9 @@ export interface Database {
         Relationships: [];
       };
       houses: {
-        Row: { bathrooms: number; bedrooms: number; built_area_m2: number; certificates: Json; character: Json; coverage_m2: number; delivery_weeks_max: number; delivery_weeks_min: number; description: Json; documents: Json; eaves_height_cm: number; energy_class: string; factory_ine_code: string; floor_plan_pictures: string[]; footprint_depth_cm: number; footprint_m2: number; footprint_width_cm: number; height_cm: number; id: number; includes: Json; is_demo: boolean; is_featured: boolean; kind: string; maker_id: number | null; materials: Json; model: Json; name: string; name_words: string | null; outline: Json | null; picture_alts: Json; pictures: string[]; price_eur: number; published_at: string | null; revision: number; search_en: string | null; search_es: string | null; shape_id: number; site_included: number; slug: string; storeys: number; studio_id: number; style: string; summary: Json; tagline: Json; technology: string; unpublish_at: string | null; usable_area_m2: number; variants: Json; words_en: string | null; words_es: string | null };
-        Insert: { bathrooms: number; bedrooms: number; built_area_m2: number; certificates?: Json; character: Json; coverage_m2: number; delivery_weeks_max: number; delivery_weeks_min: number; description: Json; documents?: Json; eaves_height_cm: number; energy_class: string; factory_ine_code: string; floor_plan_pictures?: string[]; footprint_depth_cm: number; footprint_m2: number; footprint_width_cm: number; height_cm: number; includes: Json; is_demo?: boolean; is_featured?: boolean; kind: string; maker_id?: number | null; materials: Json; model?: Json; name: string; outline?: Json | null; picture_alts?: Json; pictures?: string[]; price_eur: number; published_at?: string | null; revision?: number; shape_id: number; slug: string; storeys: number; studio_id: number; style: string; summary: Json; tagline: Json; technology: string; unpublish_at?: string | null; usable_area_m2: number; variants?: Json };
-        Update: { bathrooms?: number; bedrooms?: number; built_area_m2?: number; certificates?: Json; character?: Json; coverage_m2?: number; delivery_weeks_max?: number; delivery_weeks_min?: number; description?: Json; documents?: Json; eaves_height_cm?: number; energy_class?: string; factory_ine_code?: string; floor_plan_pictures?: string[]; footprint_depth_cm?: number; footprint_m2?: number; footprint_width_cm?: number; height_cm?: number; includes?: Json; is_demo?: boolean; is_featured?: boolean; kind?: string; maker_id?: number | null; materials?: Json; model?: Json; name?: string; outline?: Json | null; picture_alts?: Json; pictures?: string[]; price_eur?: number; published_at?: string | null; revision?: number; shape_id?: number; slug?: string; storeys?: number; studio_id?: number; style?: string; summary?: Json; tagline?: Json; technology?: string; unpublish_at?: string | null; usable_area_m2?: number; variants?: Json };
+        Row: { bathrooms: number; bedrooms: number; built_area_m2: number; certificates: Json; changed_at: string | null; character: Json; coverage_m2: number; delivery_weeks_max: number; delivery_weeks_min: number; description: Json; documents: Json; eaves_height_cm: number; energy_class: string; factory_ine_code: string; floor_plan_pictures: string[]; footprint_depth_cm: number; footprint_m2: number; footprint_width_cm: number; height_cm: number; id: number; includes: Json; is_demo: boolean; is_featured: boolean; kind: string; maker_id: number | null; materials: Json; model: Json; name: string; name_words: string | null; outline: Json | null; picture_alts: Json; pictures: string[]; price_eur: number; published_at: string | null; revision: number; search_en: string | null; search_es: string | null; shape_id: number; site_included: number; slug: string; storeys: number; studio_id: number; style: string; summary: Json; tagline: Json; technology: string; unpublish_at: string | null; usable_area_m2: number; variants: Json; words_en: string | null; words_es: string | null };
+        Insert: { bathrooms: number; bedrooms: number; built_area_m2: number; certificates?: Json; changed_at?: string | null; character: Json; coverage_m2: number; delivery_weeks_max: number; delivery_weeks_min: number; description: Json; documents?: Json; eaves_height_cm: number; energy_class: string; factory_ine_code: string; floor_plan_pictures?: string[]; footprint_depth_cm: number; footprint_m2: number; footprint_width_cm: number; height_cm: number; includes: Json; is_demo?: boolean; is_featured?: boolean; kind: string; maker_id?: number | null; materials: Json; model?: Json; name: string; outline?: Json | null; picture_alts?: Json; pictures?: string[]; price_eur: number; published_at?: string | null; revision?: number; shape_id: number; slug: string; storeys: number; studio_id: number; style: string; summary: Json; tagline: Json; technology: string; unpublish_at?: string | null; usable_area_m2: number; variants?: Json };
+        Update: { bathrooms?: number; bedrooms?: number; built_area_m2?: number; certificates?: Json; changed_at?: string | null; character?: Json; coverage_m2?: number; delivery_weeks_max?: number; delivery_weeks_min?: number; description?: Json; documents?: Json; eaves_height_cm?: number; energy_class?: string; factory_ine_code?: string; floor_plan_pictures?: string[]; footprint_depth_cm?: number; footprint_m2?: number; footprint_width_cm?: number; height_cm?: number; includes?: Json; is_demo?: boolean; is_featured?: boolean; kind?: string; maker_id?: number | null; materials?: Json; model?: Json; name?: string; outline?: Json | null; picture_alts?: Json; pictures?: string[]; price_eur?: number; published_at?: string | null; revision?: number; shape_id?: number; slug?: string; storeys?: number; studio_id?: number; style?: string; summary?: Json; tagline?: Json; technology?: string; unpublish_at?: string | null; usable_area_m2?: number; variants?: Json };
         Relationships: [{ foreignKeyName: "houses_factory_ine_code_fkey"; columns: ["factory_ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }, { foreignKeyName: "houses_maker_id_fkey"; columns: ["maker_id"]; isOneToOne: false; referencedRelation: "professionals"; referencedColumns: ["id"] }, { foreignKeyName: "houses_shape_id_fkey"; columns: ["shape_id"]; isOneToOne: false; referencedRelation: "house_shapes"; referencedColumns: ["id"] }, { foreignKeyName: "houses_studio_id_fkey"; columns: ["studio_id"]; isOneToOne: false; referencedRelation: "studios"; referencedColumns: ["id"] }, { foreignKeyName: "houses_style_fkey"; columns: ["style"]; isOneToOne: false; referencedRelation: "house_styles"; referencedColumns: ["id"] }, { foreignKeyName: "houses_technology_fkey"; columns: ["technology"]; isOneToOne: false; referencedRelation: "house_technologies"; referencedColumns: ["id"] }];
       };
       imports: {
@@ -132,9 +132,9 @@ export interface Database {
         Relationships: [];
       };
       include_items: {
-        Row: { code: string; name: Json; note: Json; position: number; revision: number };
-        Insert: { code: string; name: Json; note: Json; position: number; revision?: number };
-        Update: { code?: string; name?: Json; note?: Json; position?: number; revision?: number };
+        Row: { changed_at: string | null; code: string; name: Json; note: Json; position: number; revision: number };
+        Insert: { changed_at?: string | null; code: string; name: Json; note: Json; position: number; revision?: number };
+        Update: { changed_at?: string | null; code?: string; name?: Json; note?: Json; position?: number; revision?: number };
         Relationships: [];
       };
       lead_notes: {
@@ -150,9 +150,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "leads_house_slug_fkey"; columns: ["house_slug"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["slug"] }, { foreignKeyName: "leads_merged_into_fkey"; columns: ["merged_into"]; isOneToOne: false; referencedRelation: "leads"; referencedColumns: ["id"] }, { foreignKeyName: "leads_plot_slug_fkey"; columns: ["plot_slug"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["slug"] }, { foreignKeyName: "leads_professional_slug_fkey"; columns: ["professional_slug"]; isOneToOne: false; referencedRelation: "professionals"; referencedColumns: ["slug"] }, { foreignKeyName: "leads_project_id_fkey"; columns: ["project_id"]; isOneToOne: false; referencedRelation: "projects"; referencedColumns: ["id"] }, { foreignKeyName: "leads_promotion_slug_fkey"; columns: ["promotion_slug"]; isOneToOne: false; referencedRelation: "promotions"; referencedColumns: ["slug"] }, { foreignKeyName: "leads_studio_slug_fkey"; columns: ["studio_slug"]; isOneToOne: false; referencedRelation: "studios"; referencedColumns: ["slug"] }];
       };
       legal_pages: {
-        Row: { body: Json; description: Json; revision: number; slug: string; title: Json; version: string };
-        Insert: { body: Json; description: Json; revision?: number; slug: string; title: Json; version: string };
-        Update: { body?: Json; description?: Json; revision?: number; slug?: string; title?: Json; version?: string };
+        Row: { body: Json; changed_at: string | null; description: Json; revision: number; slug: string; title: Json; version: string };
+        Insert: { body: Json; changed_at?: string | null; description: Json; revision?: number; slug: string; title: Json; version: string };
+        Update: { body?: Json; changed_at?: string | null; description?: Json; revision?: number; slug?: string; title?: Json; version?: string };
         Relationships: [];
       };
       mail_outbox: {
@@ -204,15 +204,15 @@ export interface Database {
         Relationships: [];
       };
       pictures: {
-        Row: { alt: Json; avif: number[]; file_name: string; focus_x: number; focus_y: number; hash: string; height: number; id: string; placeholder: string; revision: number; uploaded_at: string; uploaded_by: string | null; webp: number[]; width: number };
-        Insert: { alt?: Json; avif: number[]; file_name?: string; focus_x?: number; focus_y?: number; hash: string; height: number; id: string; placeholder: string; revision?: number; uploaded_at?: string; uploaded_by?: string | null; webp: number[]; width: number };
-        Update: { alt?: Json; avif?: number[]; file_name?: string; focus_x?: number; focus_y?: number; hash?: string; height?: number; id?: string; placeholder?: string; revision?: number; uploaded_at?: string; uploaded_by?: string | null; webp?: number[]; width?: number };
+        Row: { alt: Json; avif: number[]; changed_at: string | null; file_name: string; focus_x: number; focus_y: number; hash: string; height: number; id: string; placeholder: string; revision: number; uploaded_at: string; uploaded_by: string | null; webp: number[]; width: number };
+        Insert: { alt?: Json; avif: number[]; changed_at?: string | null; file_name?: string; focus_x?: number; focus_y?: number; hash: string; height: number; id: string; placeholder: string; revision?: number; uploaded_at?: string; uploaded_by?: string | null; webp: number[]; width: number };
+        Update: { alt?: Json; avif?: number[]; changed_at?: string | null; file_name?: string; focus_x?: number; focus_y?: number; hash?: string; height?: number; id?: string; placeholder?: string; revision?: number; uploaded_at?: string; uploaded_by?: string | null; webp?: number[]; width?: number };
         Relationships: [];
       };
       plans: {
-        Row: { content: Json; duration_weeks_max: number; duration_weeks_min: number; fee_share_percent: number; id: number; phase: string; position: number; price_eur: number; published_at: string | null; revision: number; slug: string; unpublish_at: string | null };
-        Insert: { content: Json; duration_weeks_max: number; duration_weeks_min: number; fee_share_percent: number; phase: string; position: number; price_eur: number; published_at?: string | null; revision?: number; slug: string; unpublish_at?: string | null };
-        Update: { content?: Json; duration_weeks_max?: number; duration_weeks_min?: number; fee_share_percent?: number; phase?: string; position?: number; price_eur?: number; published_at?: string | null; revision?: number; slug?: string; unpublish_at?: string | null };
+        Row: { changed_at: string | null; content: Json; duration_weeks_max: number; duration_weeks_min: number; fee_share_percent: number; id: number; phase: string; position: number; price_eur: number; published_at: string | null; revision: number; slug: string; unpublish_at: string | null };
+        Insert: { changed_at?: string | null; content: Json; duration_weeks_max: number; duration_weeks_min: number; fee_share_percent: number; phase: string; position: number; price_eur: number; published_at?: string | null; revision?: number; slug: string; unpublish_at?: string | null };
+        Update: { changed_at?: string | null; content?: Json; duration_weeks_max?: number; duration_weeks_min?: number; fee_share_percent?: number; phase?: string; position?: number; price_eur?: number; published_at?: string | null; revision?: number; slug?: string; unpublish_at?: string | null };
         Relationships: [];
       };
       plot_changes: {
@@ -240,9 +240,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "plot_submissions_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }, { foreignKeyName: "plot_submissions_plot_id_fkey"; columns: ["plot_id"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["id"] }];
       };
       plots: {
-        Row: { buildability_percent: number | null; buildable_m2: number | null; cadastral_reference: string | null; data_confidence: string; description: Json; documents: string[]; exact_latitude: number; exact_longitude: number; fits_checked: number; fitting_shapes: string | null; flood_zone: string | null; floor_area_m2: number | null; footprint_m2: number | null; height_measure: string | null; id: number; ine_code: string; is_demo: boolean; is_outline_assumed: boolean; landscape: string; latitude: number; list_rank: number; longitude: number; max_height_cm: number | null; max_storeys: number | null; min_plot_m2: number | null; occupancy_percent: number | null; outline: Json; photos: Json; picture: string; pictures: string[]; price_eur: number; protected_area: string | null; published_at: string | null; revision: number; seller_company: Json | null; seller_type: string; services: string[]; setback_area_m2: number | null; setback_front_cm: number | null; setback_rear_cm: number | null; setback_side_cm: number | null; slope_class: string; slope_percent: number; slug: string; soil_class: string; status: string; surface_m2: number; title: Json; traits: number; unpublish_at: string | null };
-        Insert: { buildability_percent?: number | null; cadastral_reference?: string | null; data_confidence: string; description: Json; documents?: string[]; exact_latitude: number; exact_longitude: number; fits_checked?: number; fitting_shapes?: string | null; flood_zone?: string | null; height_measure?: string | null; ine_code: string; is_demo?: boolean; is_outline_assumed?: boolean; landscape: string; max_height_cm?: number | null; max_storeys?: number | null; min_plot_m2?: number | null; occupancy_percent?: number | null; outline: Json; photos?: Json; picture: string; pictures?: string[]; price_eur: number; protected_area?: string | null; published_at?: string | null; revision?: number; seller_company?: Json | null; seller_type: string; services?: string[]; setback_area_m2?: number | null; setback_front_cm?: number | null; setback_rear_cm?: number | null; setback_side_cm?: number | null; slope_percent: number; slug: string; soil_class: string; status?: string; surface_m2: number; title: Json; unpublish_at?: string | null };
-        Update: { buildability_percent?: number | null; cadastral_reference?: string | null; data_confidence?: string; description?: Json; documents?: string[]; exact_latitude?: number; exact_longitude?: number; fits_checked?: number; fitting_shapes?: string | null; flood_zone?: string | null; height_measure?: string | null; ine_code?: string; is_demo?: boolean; is_outline_assumed?: boolean; landscape?: string; max_height_cm?: number | null; max_storeys?: number | null; min_plot_m2?: number | null; occupancy_percent?: number | null; outline?: Json; photos?: Json; picture?: string; pictures?: string[]; price_eur?: number; protected_area?: string | null; published_at?: string | null; revision?: number; seller_company?: Json | null; seller_type?: string; services?: string[]; setback_area_m2?: number | null; setback_front_cm?: number | null; setback_rear_cm?: number | null; setback_side_cm?: number | null; slope_percent?: number; slug?: string; soil_class?: string; status?: string; surface_m2?: number; title?: Json; unpublish_at?: string | null };
+        Row: { buildability_percent: number | null; buildable_m2: number | null; cadastral_reference: string | null; changed_at: string | null; data_confidence: string; description: Json; documents: string[]; exact_latitude: number; exact_longitude: number; fits_checked: number; fitting_shapes: string | null; flood_zone: string | null; floor_area_m2: number | null; footprint_m2: number | null; height_measure: string | null; id: number; ine_code: string; is_demo: boolean; is_outline_assumed: boolean; landscape: string; latitude: number; list_rank: number; longitude: number; max_height_cm: number | null; max_storeys: number | null; min_plot_m2: number | null; occupancy_percent: number | null; outline: Json; photos: Json; picture: string; pictures: string[]; price_eur: number; protected_area: string | null; published_at: string | null; revision: number; seller_company: Json | null; seller_type: string; services: string[]; setback_area_m2: number | null; setback_front_cm: number | null; setback_rear_cm: number | null; setback_side_cm: number | null; slope_class: string; slope_percent: number; slug: string; soil_class: string; status: string; surface_m2: number; title: Json; traits: number; unpublish_at: string | null };
+        Insert: { buildability_percent?: number | null; cadastral_reference?: string | null; changed_at?: string | null; data_confidence: string; description: Json; documents?: string[]; exact_latitude: number; exact_longitude: number; fits_checked?: number; fitting_shapes?: string | null; flood_zone?: string | null; height_measure?: string | null; ine_code: string; is_demo?: boolean; is_outline_assumed?: boolean; landscape: string; max_height_cm?: number | null; max_storeys?: number | null; min_plot_m2?: number | null; occupancy_percent?: number | null; outline: Json; photos?: Json; picture: string; pictures?: string[]; price_eur: number; protected_area?: string | null; published_at?: string | null; revision?: number; seller_company?: Json | null; seller_type: string; services?: string[]; setback_area_m2?: number | null; setback_front_cm?: number | null; setback_rear_cm?: number | null; setback_side_cm?: number | null; slope_percent: number; slug: string; soil_class: string; status?: string; surface_m2: number; title: Json; unpublish_at?: string | null };
+        Update: { buildability_percent?: number | null; cadastral_reference?: string | null; changed_at?: string | null; data_confidence?: string; description?: Json; documents?: string[]; exact_latitude?: number; exact_longitude?: number; fits_checked?: number; fitting_shapes?: string | null; flood_zone?: string | null; height_measure?: string | null; ine_code?: string; is_demo?: boolean; is_outline_assumed?: boolean; landscape?: string; max_height_cm?: number | null; max_storeys?: number | null; min_plot_m2?: number | null; occupancy_percent?: number | null; outline?: Json; photos?: Json; picture?: string; pictures?: string[]; price_eur?: number; protected_area?: string | null; published_at?: string | null; revision?: number; seller_company?: Json | null; seller_type?: string; services?: string[]; setback_area_m2?: number | null; setback_front_cm?: number | null; setback_rear_cm?: number | null; setback_side_cm?: number | null; slope_percent?: number; slug?: string; soil_class?: string; status?: string; surface_m2?: number; title?: Json; unpublish_at?: string | null };
         Relationships: [{ foreignKeyName: "plots_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
       };
       polls: {
@@ -252,15 +252,15 @@ export interface Database {
         Relationships: [{ foreignKeyName: "polls_list_id_fkey"; columns: ["list_id"]; isOneToOne: false; referencedRelation: "shared_lists"; referencedColumns: ["id"] }];
       };
       post_categories: {
-        Row: { description: Json; id: number; name: Json; position: number; revision: number; slug: string };
-        Insert: { description: Json; name: Json; position: number; revision?: number; slug: string };
-        Update: { description?: Json; name?: Json; position?: number; revision?: number; slug?: string };
+        Row: { changed_at: string | null; description: Json; id: number; name: Json; position: number; revision: number; slug: string };
+        Insert: { changed_at?: string | null; description: Json; name: Json; position: number; revision?: number; slug: string };
+        Update: { changed_at?: string | null; description?: Json; name?: Json; position?: number; revision?: number; slug?: string };
         Relationships: [];
       };
       posts: {
-        Row: { body: Json; category_id: number; description: Json; id: number; image_alt: Json; is_demo: boolean; picture: string; published_at: string | null; revision: number; slug: string; title: Json; unpublish_at: string | null };
-        Insert: { body: Json; category_id: number; description: Json; image_alt: Json; is_demo?: boolean; picture: string; published_at?: string | null; revision?: number; slug: string; title: Json; unpublish_at?: string | null };
-        Update: { body?: Json; category_id?: number; description?: Json; image_alt?: Json; is_demo?: boolean; picture?: string; published_at?: string | null; revision?: number; slug?: string; title?: Json; unpublish_at?: string | null };
+        Row: { body: Json; category_id: number; changed_at: string | null; description: Json; id: number; image_alt: Json; is_demo: boolean; picture: string; published_at: string | null; revision: number; slug: string; title: Json; unpublish_at: string | null };
+        Insert: { body: Json; category_id: number; changed_at?: string | null; description: Json; image_alt: Json; is_demo?: boolean; picture: string; published_at?: string | null; revision?: number; slug: string; title: Json; unpublish_at?: string | null };
+        Update: { body?: Json; category_id?: number; changed_at?: string | null; description?: Json; image_alt?: Json; is_demo?: boolean; picture?: string; published_at?: string | null; revision?: number; slug?: string; title?: Json; unpublish_at?: string | null };
         Relationships: [{ foreignKeyName: "posts_category_id_fkey"; columns: ["category_id"]; isOneToOne: false; referencedRelation: "post_categories"; referencedColumns: ["id"] }];
       };
       price_changes: {
@@ -270,9 +270,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "price_changes_plot_id_fkey"; columns: ["plot_id"]; isOneToOne: false; referencedRelation: "plots"; referencedColumns: ["id"] }];
       };
       professionals: {
-        Row: { activity: string; checks: Json; company: Json | null; content: Json; delivered_houses: number; founded_year: number; id: number; ine_code: string; is_demo: boolean; name: string; picture: string | null; published_at: string | null; region_codes: string[]; revision: number; slug: string; technologies: string[]; unpublish_at: string | null };
-        Insert: { activity: string; checks?: Json; company?: Json | null; content: Json; delivered_houses?: number; founded_year: number; ine_code: string; is_demo?: boolean; name: string; picture?: string | null; published_at?: string | null; region_codes: string[]; revision?: number; slug: string; technologies?: string[]; unpublish_at?: string | null };
-        Update: { activity?: string; checks?: Json; company?: Json | null; content?: Json; delivered_houses?: number; founded_year?: number; ine_code?: string; is_demo?: boolean; name?: string; picture?: string | null; published_at?: string | null; region_codes?: string[]; revision?: number; slug?: string; technologies?: string[]; unpublish_at?: string | null };
+        Row: { activity: string; changed_at: string | null; checks: Json; company: Json | null; content: Json; delivered_houses: number; founded_year: number; id: number; ine_code: string; is_demo: boolean; name: string; picture: string | null; published_at: string | null; region_codes: string[]; revision: number; slug: string; technologies: string[]; unpublish_at: string | null };
+        Insert: { activity: string; changed_at?: string | null; checks?: Json; company?: Json | null; content: Json; delivered_houses?: number; founded_year: number; ine_code: string; is_demo?: boolean; name: string; picture?: string | null; published_at?: string | null; region_codes: string[]; revision?: number; slug: string; technologies?: string[]; unpublish_at?: string | null };
+        Update: { activity?: string; changed_at?: string | null; checks?: Json; company?: Json | null; content?: Json; delivered_houses?: number; founded_year?: number; ine_code?: string; is_demo?: boolean; name?: string; picture?: string | null; published_at?: string | null; region_codes?: string[]; revision?: number; slug?: string; technologies?: string[]; unpublish_at?: string | null };
         Relationships: [{ foreignKeyName: "professionals_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
       };
       profiles: {
@@ -300,9 +300,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "promotion_houses_house_id_fkey"; columns: ["house_id"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["id"] }, { foreignKeyName: "promotion_houses_promotion_id_fkey"; columns: ["promotion_id"]; isOneToOne: false; referencedRelation: "promotions"; referencedColumns: ["id"] }];
       };
       promotions: {
-        Row: { content: Json; discount: Json; ends_on: string; id: number; is_demo: boolean; picture: string; published_at: string | null; revision: number; slug: string; starts_on: string; unit_limit: number | null; unpublish_at: string | null };
-        Insert: { content: Json; discount: Json; ends_on: string; is_demo?: boolean; picture: string; published_at?: string | null; revision?: number; slug: string; starts_on: string; unit_limit?: number | null; unpublish_at?: string | null };
-        Update: { content?: Json; discount?: Json; ends_on?: string; is_demo?: boolean; picture?: string; published_at?: string | null; revision?: number; slug?: string; starts_on?: string; unit_limit?: number | null; unpublish_at?: string | null };
+        Row: { changed_at: string | null; content: Json; discount: Json; ends_on: string; id: number; is_demo: boolean; picture: string; published_at: string | null; revision: number; slug: string; starts_on: string; unit_limit: number | null; unpublish_at: string | null };
+        Insert: { changed_at?: string | null; content: Json; discount: Json; ends_on: string; is_demo?: boolean; picture: string; published_at?: string | null; revision?: number; slug: string; starts_on: string; unit_limit?: number | null; unpublish_at?: string | null };
+        Update: { changed_at?: string | null; content?: Json; discount?: Json; ends_on?: string; is_demo?: boolean; picture?: string; published_at?: string | null; revision?: number; slug?: string; starts_on?: string; unit_limit?: number | null; unpublish_at?: string | null };
         Relationships: [];
       };
       provinces: {
@@ -324,9 +324,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "quote_messages_lead_id_fkey"; columns: ["lead_id"]; isOneToOne: false; referencedRelation: "leads"; referencedColumns: ["id"] }];
       };
       rates: {
-        Row: { above_eur: number; code: string; high: number; id: number; is_disputed: boolean; is_estimate: boolean; is_of_whole_amount: boolean; low: number; region_code: string | null; review_on: string | null; revision: number; source: Json; unit: string; valid_from: string };
-        Insert: { above_eur?: number; code: string; high: number; id?: number; is_disputed?: boolean; is_estimate?: boolean; is_of_whole_amount?: boolean; low: number; region_code?: string | null; review_on?: string | null; revision?: number; source: Json; unit: string; valid_from: string };
-        Update: { above_eur?: number; code?: string; high?: number; id?: number; is_disputed?: boolean; is_estimate?: boolean; is_of_whole_amount?: boolean; low?: number; region_code?: string | null; review_on?: string | null; revision?: number; source?: Json; unit?: string; valid_from?: string };
+        Row: { above_eur: number; changed_at: string | null; code: string; high: number; id: number; is_disputed: boolean; is_estimate: boolean; is_of_whole_amount: boolean; low: number; region_code: string | null; review_on: string | null; revision: number; source: Json; unit: string; valid_from: string };
+        Insert: { above_eur?: number; changed_at?: string | null; code: string; high: number; id?: number; is_disputed?: boolean; is_estimate?: boolean; is_of_whole_amount?: boolean; low: number; region_code?: string | null; review_on?: string | null; revision?: number; source: Json; unit: string; valid_from: string };
+        Update: { above_eur?: number; changed_at?: string | null; code?: string; high?: number; id?: number; is_disputed?: boolean; is_estimate?: boolean; is_of_whole_amount?: boolean; low?: number; region_code?: string | null; review_on?: string | null; revision?: number; source?: Json; unit?: string; valid_from?: string };
         Relationships: [{ foreignKeyName: "rates_region_code_fkey"; columns: ["region_code"]; isOneToOne: false; referencedRelation: "regions"; referencedColumns: ["code"] }];
       };
       recovery_codes: {
@@ -354,9 +354,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "reminders_lead_id_fkey"; columns: ["lead_id"]; isOneToOne: false; referencedRelation: "leads"; referencedColumns: ["id"] }];
       };
       saved_answers: {
-        Row: { body: Json; id: number; name: string; position: number; revision: number };
-        Insert: { body: Json; id?: number; name: string; position?: number; revision?: number };
-        Update: { body?: Json; id?: number; name?: string; position?: number; revision?: number };
+        Row: { body: Json; changed_at: string | null; id: number; name: string; position: number; revision: number };
+        Insert: { body: Json; changed_at?: string | null; id?: number; name: string; position?: number; revision?: number };
+        Update: { body?: Json; changed_at?: string | null; id?: number; name?: string; position?: number; revision?: number };
         Relationships: [];
       };
       saved_searches: {
@@ -402,27 +402,27 @@ export interface Database {
         Relationships: [];
       };
       show_homes: {
-        Row: { address: string; house_id: number; id: number; ine_code: string; kind: string; name: string; published_at: string | null; revision: number; unpublish_at: string | null };
-        Insert: { address?: string; house_id: number; id?: number; ine_code: string; kind?: string; name: string; published_at?: string | null; revision?: number; unpublish_at?: string | null };
-        Update: { address?: string; house_id?: number; id?: number; ine_code?: string; kind?: string; name?: string; published_at?: string | null; revision?: number; unpublish_at?: string | null };
+        Row: { address: string; changed_at: string | null; house_id: number; id: number; ine_code: string; kind: string; name: string; published_at: string | null; revision: number; unpublish_at: string | null };
+        Insert: { address?: string; changed_at?: string | null; house_id: number; id?: number; ine_code: string; kind?: string; name: string; published_at?: string | null; revision?: number; unpublish_at?: string | null };
+        Update: { address?: string; changed_at?: string | null; house_id?: number; id?: number; ine_code?: string; kind?: string; name?: string; published_at?: string | null; revision?: number; unpublish_at?: string | null };
         Relationships: [{ foreignKeyName: "show_homes_house_id_fkey"; columns: ["house_id"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["id"] }, { foreignKeyName: "show_homes_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
       };
       showcase_projects: {
-        Row: { budget: Json; built_area_m2: number; content: Json; delivered_year: number; house_id: number; id: number; ine_code: string; is_demo: boolean; licence_weeks: number; option_codes: string[]; picture: string; plot_area_m2: number; published_at: string | null; revision: number; slope_percent: number; slug: string; unpublish_at: string | null; weeks: number };
-        Insert: { budget: Json; built_area_m2: number; content: Json; delivered_year: number; house_id: number; ine_code: string; is_demo?: boolean; licence_weeks: number; option_codes?: string[]; picture: string; plot_area_m2: number; published_at?: string | null; revision?: number; slope_percent: number; slug: string; unpublish_at?: string | null; weeks: number };
-        Update: { budget?: Json; built_area_m2?: number; content?: Json; delivered_year?: number; house_id?: number; ine_code?: string; is_demo?: boolean; licence_weeks?: number; option_codes?: string[]; picture?: string; plot_area_m2?: number; published_at?: string | null; revision?: number; slope_percent?: number; slug?: string; unpublish_at?: string | null; weeks?: number };
+        Row: { budget: Json; built_area_m2: number; changed_at: string | null; content: Json; delivered_year: number; house_id: number; id: number; ine_code: string; is_demo: boolean; licence_weeks: number; option_codes: string[]; picture: string; plot_area_m2: number; published_at: string | null; revision: number; slope_percent: number; slug: string; unpublish_at: string | null; weeks: number };
+        Insert: { budget: Json; built_area_m2: number; changed_at?: string | null; content: Json; delivered_year: number; house_id: number; ine_code: string; is_demo?: boolean; licence_weeks: number; option_codes?: string[]; picture: string; plot_area_m2: number; published_at?: string | null; revision?: number; slope_percent: number; slug: string; unpublish_at?: string | null; weeks: number };
+        Update: { budget?: Json; built_area_m2?: number; changed_at?: string | null; content?: Json; delivered_year?: number; house_id?: number; ine_code?: string; is_demo?: boolean; licence_weeks?: number; option_codes?: string[]; picture?: string; plot_area_m2?: number; published_at?: string | null; revision?: number; slope_percent?: number; slug?: string; unpublish_at?: string | null; weeks?: number };
         Relationships: [{ foreignKeyName: "showcase_projects_house_id_fkey"; columns: ["house_id"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["id"] }, { foreignKeyName: "showcase_projects_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
       };
       site_settings: {
-        Row: { accent: string; address: string | null; blocked_days: Json; email: string | null; hours: string | null; id: string; legal_name: string | null; logo: string | null; motto: Json | null; name: string; phone: string | null; registry: string | null; revision: number; social: Json; tax_id: string | null; visit_hours: string | null; whatsapp: string | null };
-        Insert: { accent?: string; address?: string | null; blocked_days?: Json; email?: string | null; hours?: string | null; id?: string; legal_name?: string | null; logo?: string | null; motto?: Json | null; name?: string; phone?: string | null; registry?: string | null; revision?: number; social?: Json; tax_id?: string | null; visit_hours?: string | null; whatsapp?: string | null };
-        Update: { accent?: string; address?: string | null; blocked_days?: Json; email?: string | null; hours?: string | null; id?: string; legal_name?: string | null; logo?: string | null; motto?: Json | null; name?: string; phone?: string | null; registry?: string | null; revision?: number; social?: Json; tax_id?: string | null; visit_hours?: string | null; whatsapp?: string | null };
+        Row: { accent: string; address: string | null; blocked_days: Json; changed_at: string | null; email: string | null; hours: string | null; id: string; legal_name: string | null; logo: string | null; motto: Json | null; name: string; phone: string | null; registry: string | null; revision: number; social: Json; tax_id: string | null; visit_hours: string | null; whatsapp: string | null };
+        Insert: { accent?: string; address?: string | null; blocked_days?: Json; changed_at?: string | null; email?: string | null; hours?: string | null; id?: string; legal_name?: string | null; logo?: string | null; motto?: Json | null; name?: string; phone?: string | null; registry?: string | null; revision?: number; social?: Json; tax_id?: string | null; visit_hours?: string | null; whatsapp?: string | null };
+        Update: { accent?: string; address?: string | null; blocked_days?: Json; changed_at?: string | null; email?: string | null; hours?: string | null; id?: string; legal_name?: string | null; logo?: string | null; motto?: Json | null; name?: string; phone?: string | null; registry?: string | null; revision?: number; social?: Json; tax_id?: string | null; visit_hours?: string | null; whatsapp?: string | null };
         Relationships: [];
       };
       studios: {
-        Row: { company: Json | null; content: Json; founded_year: number; id: number; ine_code: string; is_demo: boolean; name: string; picture: string; published_at: string | null; region_codes: string[]; revision: number; slug: string; unpublish_at: string | null };
-        Insert: { company?: Json | null; content: Json; founded_year: number; ine_code: string; is_demo?: boolean; name: string; picture: string; published_at?: string | null; region_codes: string[]; revision?: number; slug: string; unpublish_at?: string | null };
-        Update: { company?: Json | null; content?: Json; founded_year?: number; ine_code?: string; is_demo?: boolean; name?: string; picture?: string; published_at?: string | null; region_codes?: string[]; revision?: number; slug?: string; unpublish_at?: string | null };
+        Row: { changed_at: string | null; company: Json | null; content: Json; founded_year: number; id: number; ine_code: string; is_demo: boolean; name: string; picture: string; published_at: string | null; region_codes: string[]; revision: number; slug: string; unpublish_at: string | null };
+        Insert: { changed_at?: string | null; company?: Json | null; content: Json; founded_year: number; ine_code: string; is_demo?: boolean; name: string; picture: string; published_at?: string | null; region_codes: string[]; revision?: number; slug: string; unpublish_at?: string | null };
+        Update: { changed_at?: string | null; company?: Json | null; content?: Json; founded_year?: number; ine_code?: string; is_demo?: boolean; name?: string; picture?: string; published_at?: string | null; region_codes?: string[]; revision?: number; slug?: string; unpublish_at?: string | null };
         Relationships: [{ foreignKeyName: "studios_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
       };
       text_acceptances: {
@@ -466,6 +466,7 @@ export interface Database {
       export_content: { Args: { kind: string; after?: string; max_rows?: number }; Returns: Json[] };
       find_operator_plots: { Args: { query: string }; Returns: { id: number; slug: string; title: Json; municipality: string; surface_m2: number; price_eur: number; status: string; published_at: string; is_demo: boolean }[] };
       find_person: { Args: { person: string }; Returns: Json };
+      find_withdrawn_plot: { Args: { slug: string }; Returns: { title: Json; ine_code: string; surface_m2: number; price_eur: number; soil_class: string; latitude: number; longitude: number }[] };
       first_steps: { Args: Record<never, never>; Returns: Json };
       has_shape: { Args: { shapes: string; shape: number }; Returns: boolean };
       house_pricing: { Args: { house: number; list_price: number; day: string }; Returns: { price_eur: number; default_options: string[]; promotion_id: number }[] };

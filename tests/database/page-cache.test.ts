@@ -78,5 +78,7 @@ test("the cache is warmed with pages of every kind, however many houses and plot
   // The slug of a plot has a digit, that of a place none.
   for (const kind of [/^\/catalogo\//, /^\/terrenos\/.*\d/, /^\/terrenos\/\D+$/])
     expect(first.filter(({ path }) => kind.test(path)).length, `${kind}`).toBe(3);
-  expect(await listFirstPages(database.reader, { limit: 5000, maxOfEachKind: 5000 })).toEqual(all);
+  expect(await listFirstPages(database.reader, { limit: 5000, maxOfEachKind: 5000 })).toEqual(
+    all.map(({ path }) => ({ path })),
+  );
 });

@@ -11,7 +11,7 @@ afterAll(() => database.close());
 
 async function listed() {
   const files = await listSitemapFiles(database.reader);
-  const pages = await Promise.all(files.map((file) => listPagesOfFile(database.reader, file)));
+  const pages = await Promise.all(files.map((file) => listPagesOfFile(database.reader, file.name)));
   const paths = pages.flat().map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   return new Set(paths);
@@ -61,9 +61,39 @@ test("unpublished, sold and scheduled entries are not in the sitemap", async () 
 });
 
 test("the sitemap of a small catalogue is one file that starts with the home page", async () => {
-  expect(await listSitemapFiles(database.reader)).toEqual([null]);
+  expect(await listSitemapFiles(database.reader)).toEqual([{ name: null, changedOn: null }]);
   const [first] = await listPagesOfFile(database.reader, null);
-  expect(first).toEqual({ path: "/", changedOn: null });
+  expect(first!.path).toBe("/");
+});
+
+test("pages and lists say on which day they last changed", async () => {
+  const { owner } = database;
+  await owner`update plots set published_at = '2026-01-02' where published_at is not null`;
+  await owner`update plots set changed_at = now() - interval '9 days'`;
+  const [plot] = await owner<{ slug: string; today: string }[]>`
+    select p.slug, to_char(now() at time zone 'Europe/Madrid', 'YYYY-MM-DD') as today
+    from plots p join municipalities m using (ine_code)
+    where m.province_code = '46' and p.status = 'available' order by p.id limit 1`;
+  const dayOf = async (path: string) =>
+    (await listPagesOfFile(database.reader, null)).find((page) => page.path === path)!.changedOn;
+  const paths = [`/terrenos/${plot!.slug}`, "/terrenos", "/terrenos/comunitat-valenciana"];
+  for (const path of paths) expect((await dayOf(path))! < plot!.today, path).toBe(true);
+  await owner`update plots set price_eur = price_eur - 500 where slug = ${plot!.slug}`;
+  for (const path of paths) expect(await dayOf(path), path).toBe(plot!.today);
+  expect((await dayOf("/terrenos/galicia"))! < plot!.today).toBe(true);
+});
+
+test("the sitemap shows the pictures of houses", async () => {
+  const pages = await listPagesOfFile(database.reader, null);
+  const house = pages.find(({ path }) => path === "/catalogo/brezo");
+  expect(house!.pictures!.length).toBeGreaterThan(3);
+  expect(house!.pictures![0]).toMatch(/^\/pictures\/brezo-day\.[0-9a-f]+\.\d+\.webp$/);
+});
+
+test("on a public address the sitemap has no rows of the demonstration and no figures made of them", async () => {
+  const paths = (await listPagesOfFile(database.reader, null, true)).map(({ path }) => path);
+  expect(paths.filter((path) => /^\/(terrenos|catalogo|projects|promociones|blog)\//.test(path))).toEqual([]);
+  expect(paths).toContain("/legales/aviso-legal");
 });
 
 test("a large sitemap is split by ids of houses and plots and lists every page once", async () => {
@@ -74,12 +104,12 @@ test("a large sitemap is split by ids of houses and plots and lists every page o
     where id = (
       select max(id) from plots
       where status <> 'sold' and published_at <= now() and id not in (select plot_id from price_changes))`;
+  const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
   expect(await listSitemapFiles(database.reader)).toEqual([
-    "pages",
-    "houses-1",
-    "plots-1",
-    "plots-2",
-    "plots-3",
+    { name: "pages", changedOn: day },
+    { name: "houses-1", changedOn: day },
+    { name: "plots-1", changedOn: day },
+    { name: "plots-3", changedOn: day },
   ]);
   expect(await listPagesOfFile(database.reader, "plots-3")).toHaveLength(1);
   await expectAllListed();

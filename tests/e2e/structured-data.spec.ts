@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { locales, localizedPath } from "#app/i18n/locale.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
+import { readSchemaOrg } from "#tests/setup/schema-org.ts";
 import { expect, test } from "#tests/setup/test.ts";
+
+const schemaOrg = await readSchemaOrg();
 
 // The properties that schema.org and Google require for each type on the site.
 const address = z.url({ protocol: /^https?$/ });
@@ -186,7 +189,10 @@ function expectTypes(html: string, types: TypeName[], path: string) {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json]) => JSON.parse(json!),
   );
-  for (const block of blocks) expect(block["@context"]).toBe("https://schema.org");
+  for (const block of blocks) {
+    expect(block["@context"]).toBe("https://schema.org");
+    expect(schemaOrg.listErrors(block), path).toEqual([]);
+  }
   for (const type of types) {
     const block = blocks.find((candidate) => [candidate["@type"]].flat().join(" ") === type);
     expect(block, `${type} on ${path}`).toBeDefined();

@@ -3,6 +3,8 @@ import type { Picture } from "#app/pictures/picture.ts";
 
 export interface PostCard {
   slug: string;
+  /** Invented by the demonstration. */
+  isDemo: boolean;
   title: string;
   description: string;
   categorySlug: string;

@@ -90,7 +90,7 @@ interface CardRow extends Omit<PostCard, "readingMinutes" | "picture"> {
 
 function cardColumns(sql: Sql, locale: Locale) {
   return sql`
-    p.slug, p.title ->> ${locale} as title, p.description ->> ${locale} as description,
+    p.slug, p.is_demo, p.title ->> ${locale} as title, p.description ->> ${locale} as description,
     p.picture, p.image_alt ->> ${locale} as image_alt,
     category.slug as category_slug, category.name ->> ${locale} as category_name,
     to_char(p.published_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as published_on,
@@ -111,6 +111,7 @@ function toCard({ words, imageAlt, ...row }: CardRow, pictureOf: PictureFinder):
   const picture = pictureOf(row.picture);
   return {
     slug: row.slug,
+    isDemo: row.isDemo,
     title: row.title,
     description: row.description,
     categorySlug: row.categorySlug,

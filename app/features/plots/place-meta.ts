@@ -4,7 +4,7 @@ import { placeInText } from "#app/i18n/place-in-text.ts";
 import { listTitle } from "#app/search/list-title.ts";
 import { listMeta } from "#app/search/plots/list-meta.ts";
 import { firstThatFits, maxDescription, sentencesWithin, titleSpace } from "#app/seo/fit-text.ts";
-import { type MetaArgs, metaTranslator, pageMeta, productOf } from "#app/seo/page-meta.ts";
+import { hasDemoCatalogue, type MetaArgs, metaTranslator, pageMeta, productOf } from "#app/seo/page-meta.ts";
 import type { PlacePageData } from "./place-page.server.ts";
 
 /** Title and description of a place's page, from its figures. */
@@ -50,5 +50,6 @@ export function placeMeta(args: MetaArgs, { found, name, total, summary, tax, is
     description: sentencesWithin(maxDescription, sentences),
     canonicalPath: isListed ? list.canonicalPath : undefined,
     isHidden: !isListed || list.isHidden,
+    isDemo: hasDemoCatalogue(args.matches),
   });
 }

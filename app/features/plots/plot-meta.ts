@@ -32,5 +32,6 @@ export function plotMeta(args: MetaArgs, plot: Plot) {
       t("sentences.costs"),
     ]),
     pictureId: plot.sharePictureId,
+    isDemo: plot.isDemo,
   });
 }

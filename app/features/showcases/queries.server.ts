@@ -37,19 +37,20 @@ export async function findShowcase(
 ): Promise<Showcase | null> {
   const sql = reader.tables(...showcaseTables, "house_options");
   const [row] = await sql<ShowcaseRow[]>`
-    select ${showcaseColumns(sql, locale)}, house.slug as house_slug, house.pictures as house_pictures, p.plot_area_m2, p.slope_percent, p.licence_weeks,
+    select ${showcaseColumns(sql, locale)}, p.is_demo, house.slug as house_slug, house.pictures as house_pictures, p.plot_area_m2, p.slope_percent, p.licence_weeks,
       p.budget as budget_eur,
       array(
         select option.name ->> ${locale} from house_options option
         where option.house_id = house.id and option.code = any (p.option_codes) order by option.position) as option_names
     from ${joinShowcaseTables(sql)} where p.slug = ${slug}`;
   if (!row) return null;
-  const { houseSlug, plotAreaM2, slopePercent, licenceWeeks, optionNames, budgetEur, content } = row;
+  const { isDemo, houseSlug, plotAreaM2, slopePercent, licenceWeeks, optionNames, budgetEur, content } = row;
   const { story, hard } = content;
   const ids = [...new Set([row.picture, ...listHousePictureIds(houseSlug, row.housePictures)])];
   const pictureOf = await findPictures(reader, locale, ids);
   return {
     ...toCard(row, pictureOf),
+    isDemo,
     pictures: ids.flatMap((id) => pictureOf(id) ?? []),
     houseSlug,
     plotAreaM2,

@@ -15,6 +15,8 @@ export interface ShowcaseCard {
 }
 
 export interface Showcase extends ShowcaseCard {
+  /** Invented by the demonstration. */
+  isDemo: boolean;
   houseSlug: string;
   plotAreaM2: number;
   slopePercent: number;

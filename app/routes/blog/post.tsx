@@ -29,6 +29,7 @@ export const meta: Route.MetaFunction = (args) => {
     feed: blogFeed,
     publishedAt: post.publishedAt,
     type: "article",
+    isDemo: post.isDemo,
   });
 };
 

@@ -16,12 +16,13 @@ import type { Route } from "./+types/studio.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
-  const { name, tagline, city, picture } = args.loaderData.studio;
+  const { name, tagline, city, picture, isDemo } = args.loaderData.studio;
   const t = metaTranslator(args, "catalogue.studio");
   return pageMeta(args, {
     title: t("metaTitle", { name }),
     description: t("metaDescription", { name, city, tagline }),
     pictureId: picture?.id,
+    isDemo,
   });
 };
 

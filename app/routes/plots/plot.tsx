@@ -12,12 +12,14 @@ import { plotMeta } from "#app/features/plots/plot-meta.ts";
 import { findPlotPage } from "#app/features/plots/plot-page.server.ts";
 import { PlotPricePanel } from "#app/features/plots/plot-price-panel.tsx";
 import { usePlotView } from "#app/features/plots/use-plot-view.ts";
+import { findWithdrawnPlot } from "#app/features/plots/withdrawn-plot.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { Reach } from "#app/listings/reach.tsx";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
 import { RecordView } from "#app/saved-items/record-view.tsx";
+import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Gallery } from "#app/ui/gallery.tsx";
@@ -28,12 +30,16 @@ const PlotNeighbours = lazy(() => import("#app/features/plots/plot-neighbours.ts
 
 const PlotStory = lazy(() => import("#app/features/plots/plot-story.tsx"));
 
+const WithdrawnPlot = lazy(() => import("#app/features/plots/withdrawn-plot.tsx"));
+
 const PlacePage = lazy(() => import("#app/routes/plots/place-page.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
   if (args.loaderData.kind === "place") return placeMeta(args, unpack(args.loaderData.page));
-  return plotMeta(args, args.loaderData.plot);
+  if (args.loaderData.kind === "plot") return plotMeta(args, args.loaderData.plot);
+  const t = metaTranslator(args, "plots.plot.withdrawn");
+  return pageMeta(args, { title: t("title"), description: t("metaDescription"), isHidden: true });
 };
 
 /** Plots and places share this path: see isPlaceSlug. */
@@ -45,12 +51,15 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
     if (page) return { kind: "place" as const, page: pack(page), mapStyleUrl: env.mapStyleUrl };
   }
   const page = await findPlotPage(reader, locale, slug);
-  if (!page) throw data("Not found", { status: 404 });
-  return { kind: "plot" as const, ...page };
+  if (page) return { kind: "plot" as const, ...page };
+  const withdrawn = await findWithdrawnPlot(reader, locale, slug);
+  if (!withdrawn) throw data("Not found", { status: 404 });
+  return data({ kind: "withdrawn" as const, withdrawn }, { status: 410 });
 }
 
 export default function PlotOrPlacePage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "plot") return <PlotPage {...loaderData} />;
+  if (loaderData.kind === "withdrawn") return <WithdrawnPlot {...loaderData.withdrawn} />;
   return <PlacePage page={unpack(loaderData.page)} mapStyleUrl={loaderData.mapStyleUrl} />;
 }
 

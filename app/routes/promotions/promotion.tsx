@@ -21,8 +21,13 @@ import type { Route } from "./+types/promotion.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
-  const { title, tagline, discountLabel, picture } = args.loaderData.promotion;
-  return pageMeta(args, { title, description: `${discountLabel}. ${tagline}`, pictureId: picture?.id });
+  const { title, tagline, discountLabel, picture, isDemo } = args.loaderData.promotion;
+  return pageMeta(args, {
+    title,
+    description: `${discountLabel}. ${tagline}`,
+    pictureId: picture?.id,
+    isDemo,
+  });
 };
 
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { servicesContext } from "#app/context.ts";
+import { choiceParams } from "#app/domain/search-names.ts";
 import type { Route } from "./+types/robots.ts";
 
 const keptOut = [
@@ -18,8 +19,7 @@ const keptOut = [
   "/en/guardar-busqueda",
   "/que-cabe?",
   "/en/que-cabe?",
-  // Lists with a chosen house, plot, budget or part of the map: every combination is an address.
-  ...["casa", "terreno", "presupuesto", "box", "outline"].flatMap((name) => [`/*?${name}=`, `/*&${name}=`]),
+  ...choiceParams.flatMap((name) => [`/*?${name}=`, `/*&${name}=`]),
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

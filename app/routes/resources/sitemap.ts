@@ -1,6 +1,11 @@
 import { servicesContext } from "#app/context.ts";
 import { type Locale, localeOf, localizedPath } from "#app/i18n/locale.ts";
-import { listPagesOfFile, listSitemapFiles, type PublicPage } from "#app/seo/sitemap.server.ts";
+import {
+  listPagesOfFile,
+  listSitemapFiles,
+  type PublicPage,
+  type SitemapFile,
+} from "#app/seo/sitemap.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 /**
@@ -13,8 +18,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const files = await listSitemapFiles(reader);
   const file = url.searchParams.get("file");
   if (file === null && files.length > 1) return xml(indexXml(files, locale, env.publicOrigin));
-  if (!files.includes(file)) throw new Response(null, { status: 404 });
-  return xml(sitemapXml(await listPagesOfFile(reader, file), locale, env.publicOrigin));
+  if (!files.some(({ name }) => name === file)) throw new Response(null, { status: 404 });
+  const pages = await listPagesOfFile(reader, file, !env.isLoopback);
+  return xml(sitemapXml(pages, locale, env.publicOrigin));
 }
 
 function xml(content: string) {
@@ -23,30 +29,42 @@ function xml(content: string) {
   });
 }
 
-function indexXml(files: (string | null)[], locale: Locale, origin: string) {
+function lastmod(indent: string, changedOn: string | null) {
+  return changedOn ? `${indent}<lastmod>${changedOn}</lastmod>\n` : "";
+}
+
+function indexXml(files: SitemapFile[], locale: Locale, origin: string) {
   const path = localizedPath(locale, "/sitemap.xml");
   const entries = files.map(
-    (file) => `  <sitemap>\n    <loc>${origin}${path}?file=${file}</loc>\n  </sitemap>\n`,
+    ({ name, changedOn }) =>
+      `  <sitemap>\n    <loc>${origin}${path}?file=${name}</loc>\n${lastmod("    ", changedOn)}  </sitemap>\n`,
   );
   return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</sitemapindex>\n`;
 }
 
 function sitemapXml(pages: PublicPage[], locale: Locale, origin: string) {
-  const entries = pages.map(({ path, changedOn }) => {
+  const entries = pages.map(({ path, changedOn, pictures = [] }) => {
     const addressIn = (language: Locale) => origin + localizedPath(language, path);
     const alternate = (hreflang: string, language: Locale) =>
       `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${addressIn(language)}"/>\n`;
     return (
       `  <url>\n    <loc>${addressIn(locale)}</loc>\n` +
-      (changedOn ? `    <lastmod>${changedOn}</lastmod>\n` : "") +
+      lastmod("    ", changedOn) +
       alternate("es", "es") +
       alternate("en", "en") +
       alternate("x-default", "es") +
+      pictures
+        .map(
+          (picture) =>
+            `    <image:image>\n      <image:loc>${origin}${picture}</image:loc>\n    </image:image>\n`,
+        )
+        .join("") +
       "  </url>\n"
     );
   });
   return (
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n' +
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"' +
+    ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n' +
     entries.join("") +
     "</urlset>\n"
   );

@@ -18,8 +18,8 @@ import type { Route } from "./+types/showcase.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
-  const { title, summary, picture } = args.loaderData.showcase;
-  return pageMeta(args, { title, description: summary, pictureId: picture?.id });
+  const { title, summary, picture, isDemo } = args.loaderData.showcase;
+  return pageMeta(args, { title, description: summary, pictureId: picture?.id, isDemo });
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

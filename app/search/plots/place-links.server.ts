@@ -22,12 +22,10 @@ export async function readPlaceCounts(reader: ContentReader): Promise<PlaceCount
   return { places, counts: countByPlace(snapshot, places.directory) };
 }
 
-/** The paths of the pages that search engines may list. */
-export async function listListedPlaces(reader: ContentReader): Promise<string[]> {
+/** The places whose pages search engines may list. */
+export async function listListedPlaces(reader: ContentReader): Promise<DirectoryPlace[]> {
   const { places, counts } = await readPlaceCounts(reader);
-  return places.directory.places
-    .filter(({ slug }) => (counts.get(slug) ?? 0) >= minListedPlots)
-    .map(({ slug }) => `/terrenos/${slug}`);
+  return places.directory.places.filter(({ slug }) => (counts.get(slug) ?? 0) >= minListedPlots);
 }
 
 export interface PlaceGroups {

@@ -9,11 +9,16 @@ import type { FoundPlot } from "#app/search/plots/plot-results.ts";
 import { type PlotQuery, readPlotQuery } from "#app/search/plots/query.server.ts";
 import { findPage, type SortKey } from "#app/search/plots/result-page.server.ts";
 
+type LikePlot = Pick<
+  Plot,
+  "slug" | "regionCode" | "soilClass" | "latitude" | "longitude" | "priceEur" | "surfaceM2"
+>;
+
 /** Others of the same region and soil class: nearby, with a similar price and surface. */
 export async function listSimilarPlots(
   reader: ContentReader,
   locale: Locale,
-  plot: Plot,
+  plot: LikePlot,
   limit: number,
 ): Promise<FoundPlot[]> {
   const search = { ...emptyPlotSearch, region: [plot.regionCode], soil: [plot.soilClass] };
@@ -33,7 +38,7 @@ export async function listSimilarPlots(
 }
 
 /** How different a plot is: 75 km count as much as a price almost three times as high. */
-function likenessTo(plot: Plot, { snapshot, conditions }: PlotQuery): SortKey {
+function likenessTo(plot: LikePlot, { snapshot, conditions }: PlotQuery): SortKey {
   const { x, y, surface } = snapshot.columns;
   const [atX, atY] = [plot.longitude / gridLongitude, plot.latitude / gridLatitude];
   const stepKm = 0.5;
