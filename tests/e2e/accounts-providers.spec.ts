@@ -97,11 +97,11 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("an unknown OpenID provider is not found", async ({ page }) => {
+test("an unknown OpenID provider is not found @deep", async ({ page }) => {
   expect((await page.request.get("/_account/provider/google", { maxRedirects: 0 })).status()).toBe(404);
 });
 
-base("the sign-in page offers no provider where none is configured", async ({ page }) => {
+base("the sign-in page offers no provider where none is configured @deep", async ({ page }) => {
   await openPage(page, "/login");
   await expect(page.getByRole("button", { name: "INICIAR SESIÓN" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Continuar con/ })).toHaveCount(0);

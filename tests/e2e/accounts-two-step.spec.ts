@@ -76,7 +76,7 @@ test("a person turns on two-step sign-in, signs in with it, and again with a rec
   await expect(page.getByRole("button", { name: "Activar" })).toBeVisible();
 });
 
-test("a visitor without a session gets no recovery codes", async ({ request }) => {
+test("a visitor without a session gets no recovery codes @deep", async ({ request }) => {
   expect((await request.put("/_account/recovery-codes")).status()).toBe(401);
   expect((await request.post("/_account/recovery-codes", { form: { code: "AAAAA-AAAAA" } })).status()).toBe(
     401,

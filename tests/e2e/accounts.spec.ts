@@ -316,7 +316,7 @@ test.describe("sessions", () => {
     expect(names).toContain("return_to");
   });
 
-  test("a visitor downloads the accounts client only when signing in", async ({ page }) => {
+  test("a visitor downloads the accounts client only when signing in @deep", async ({ page }) => {
     const scripts: Promise<string>[] = [];
     page.on("requestfinished", (request) => {
       if (request.url().endsWith(".js"))
@@ -356,7 +356,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/portal/favoritos");
   });
 
-  test("the sign-in page says that it needs JavaScript", async ({ page }) => {
+  test("the sign-in page says that it needs JavaScript @deep", async ({ page }) => {
     await page.goto("/login");
     await expect(page.locator("main noscript p")).toBeVisible();
     expect(await page.content()).toContain("Para iniciar sesión hace falta JavaScript.");

@@ -13,7 +13,7 @@ test("a link followed before the scripts arrive leads to its page", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: "Terrenos para construir" })).toBeVisible();
 });
 
-test("a search sent before the scripts arrive is not lost", async ({ page }) => {
+test("a search sent before the scripts arrive is not lost @deep", async ({ page }) => {
   const release = await openWithoutScripts(page, "/viviendas");
   await page.locator("main input[type=search]").fill("alba");
   await page.locator("main input[type=search]").press("Enter");
@@ -24,7 +24,7 @@ test("a search sent before the scripts arrive is not lost", async ({ page }) => 
   await expect(page.getByRole("article").first()).toContainText("Alba");
 });
 
-test("words typed before the scripts arrive stay in their field", async ({ page }) => {
+test("words typed before the scripts arrive stay in their field @deep", async ({ page }) => {
   const release = await openWithoutScripts(page, "/contacto");
   const message = page.getByLabel("Mensaje", { exact: false });
   await message.fill("¿Cuánto tarda?");
@@ -46,7 +46,7 @@ test("a filter ticked before the scripts arrive stays ticked and counts with the
   await expect(page).toHaveURL(/style=(minimalista(,|%2C)moderno|moderno(,|%2C)minimalista)/);
 });
 
-test("a menu opened before the scripts arrive stays open", async ({ page }) => {
+test("a menu opened before the scripts arrive stays open @deep", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await openWithoutScripts(page, "/");
   await page.getByRole("button", { name: "Menú", exact: true }).click();

@@ -77,7 +77,7 @@ test.describe("the confirmation dialog", () => {
   });
 });
 
-test("tabs follow the arrow keys", async ({ page, site }) => {
+test("tabs follow the arrow keys @deep", async ({ page, site }) => {
   await open(page, site);
   await page.getByRole("tab", { name: "Casas" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -88,7 +88,7 @@ test("tabs follow the arrow keys", async ({ page, site }) => {
   await expect(page.getByRole("tabpanel")).toHaveText(/^Casas industrializadas/);
 });
 
-test("an error notice stays until it is closed", async ({ page, site }) => {
+test("an error notice stays until it is closed @deep", async ({ page, site }) => {
   await open(page, site);
   await page.getByRole("button", { name: "Error al cargar favoritos." }).click();
   const notices = page.getByRole("region", { name: "Avisos", exact: true });
@@ -164,7 +164,7 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("the menu and its groups open without JavaScript, and every tab panel shows", async ({
+  test("the menu and its groups open without JavaScript, and every tab panel shows @deep", async ({
     page,
     site,
   }) => {

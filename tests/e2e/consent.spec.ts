@@ -187,7 +187,10 @@ test("consent to statistics alone loads the tag manager and not the marketing to
   expect(update).toEqual(["consent", "update", { ...denied, analytics_storage: "granted" }]);
 });
 
-test("consent to preferences alone opens the data layer and loads no tool", async ({ page, trackers }) => {
+test("consent to preferences alone opens the data layer and loads no tool @deep", async ({
+  page,
+  trackers,
+}) => {
   const before = trackers.requests.length;
   await openPage(page, "/");
   await page.getByRole("button", { name: words.es.choose }).click();
@@ -202,7 +205,7 @@ test("consent to preferences alone opens the data layer and loads no tool", asyn
   expect(trackers.requests.length).toBe(before);
 });
 
-test("a marketing tool that loads late gets the events that waited, the page visit first", async ({
+test("a marketing tool that loads late gets the events that waited, the page visit first @deep", async ({
   page,
 }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

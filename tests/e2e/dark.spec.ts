@@ -34,7 +34,7 @@ test.describe("with a dark system", () => {
     }
   });
 
-  test("the plans of a house are drawn for the dark appearance alone", async ({ page }) => {
+  test("the plans of a house are drawn for the dark appearance alone @deep", async ({ page }) => {
     const drawings: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/planos/")) drawings.push(request.url());

@@ -37,7 +37,7 @@ for (const [locale, { title, text, path, home }] of Object.entries(words)) {
     await expect(page.getByText(text)).toHaveCount(0);
   });
 
-  test(`a house that does not exist is not found (${locale})${tag}`, async ({ page }) => {
+  test(`a house that does not exist is not found (${locale}) @deep`, async ({ page }) => {
     const response = await openPage(page, `${prefix}/catalogo/no-existe`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -95,7 +95,7 @@ test.describe("when a page cannot be loaded", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an unknown path shows the same error page without JavaScript", async ({ page }) => {
+  test("an unknown path shows the same error page without JavaScript @deep", async ({ page }) => {
     await page.goto("/no-existe");
     await expect(page.getByRole("heading", { level: 1, name: words.es.title })).toBeVisible();
     await page.getByRole("link", { name: words.es.home }).click();

@@ -40,7 +40,7 @@ test.describe("before the choice of cookies", () => {
   });
 });
 
-test("the link past the header lies above the page, not over it", async ({ page }) => {
+test("the link past the header lies above the page, not over it @deep", async ({ page }) => {
   await openPage(page, "/contacto");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Saltar al contenido" });
@@ -50,7 +50,7 @@ test("the link past the header lies above the page, not over it", async ({ page 
   expect(link!.y + link!.height).toBeLessThanOrEqual(banner!.y);
 });
 
-test("a link to a part of a page moves the focus there", async ({ page }) => {
+test("a link to a part of a page moves the focus there @deep", async ({ page }) => {
   await openPage(page, "/legales/politica-privacidad");
   const link = page.getByRole("main").locator('a[href^="#"]').first();
   const target = (await link.getAttribute("href"))!;
@@ -95,7 +95,7 @@ for (const { list, next, position, title, results } of [
   });
 }
 
-test("every step of a questionnaire and of a form has a title of its own", async ({ page }) => {
+test("every step of a questionnaire and of a form has a title of its own @deep", async ({ page }) => {
   await openPage(page, "/en/casa-de-tus-suenos?paso=dormitorios");
   const [question] = await heading(page).allInnerTexts();
   await expect(page).toHaveTitle(`${question} · The house of your dreams | Hornero`);
@@ -104,7 +104,7 @@ test("every step of a questionnaire and of a form has a title of its own", async
   await expect(page).toHaveTitle(/^Dónde está · /);
 });
 
-test("a filter keeps the focus", async ({ page }) => {
+test("a filter keeps the focus @deep", async ({ page }) => {
   await openPage(page, "/viviendas");
   const filter = page.getByRole("checkbox", { name: /^Madera/ });
   await filter.press("Space");
@@ -226,7 +226,7 @@ test("an opened cluster passes the focus to what it contained and says how much 
 test.describe("before the choice of cookies", () => {
   test.use({ consent: null });
 
-  test("the categories open where the focus is, and Escape closes them", async ({ page }) => {
+  test("the categories open where the focus is, and Escape closes them @deep", async ({ page }) => {
     await openPage(page, "/");
     const choose = page.getByRole("button", { name: "Elegir por categorías" });
     await choose.press("Enter");

@@ -64,7 +64,7 @@ for (const { prefix, pictures, next, options, vat } of [
   });
 }
 
-test("an option that is ticked before its section hydrates counts", async ({ page }) => {
+test("an option that is ticked before its section hydrates counts @deep", async ({ page }) => {
   const ticked = Promise.withResolvers<void>();
   await page.route(/\/assets\/house-story-/, async (route) => {
     await ticked.promise;
@@ -104,7 +104,9 @@ test("the price panel counts with the cheapest plot, and with another region in 
   await expect(page).toHaveURL(/\/catalogo\/faro$/);
 });
 
-test("the price panel counts within a budget and says so when no plot is cheap enough", async ({ page }) => {
+test("the price panel counts within a budget and says so when no plot is cheap enough @deep", async ({
+  page,
+}) => {
   await openPage(page, "/catalogo/faro");
   const panel = page.getByRole("complementary").first();
   const budget = panel.getByRole("textbox", { name: "Presupuesto" });
@@ -121,7 +123,9 @@ test("the price panel counts within a budget and says so when no plot is cheap e
   await expect(panel).toContainText("la más barata donde cabe");
 });
 
-test("the price panel counts with a favourite plot and with the own plot of a project", async ({ page }) => {
+test("the price panel counts with a favourite plot and with the own plot of a project @deep", async ({
+  page,
+}) => {
   await openPage(page, "/terrenos/parcela-segorbe-1");
   await page
     .getByRole("main")
@@ -147,7 +151,7 @@ test("the price panel counts with a favourite plot and with the own plot of a pr
 test.describe("with preferences allowed", () => {
   test.use({ consent: { preferences: true, statistics: false, marketing: false } });
 
-  test("the price panel counts with the region that this device searched last", async ({ page }) => {
+  test("the price panel counts with the region that this device searched last @deep", async ({ page }) => {
     await openPage(page, "/terrenos?region=01");
     await openPage(page, "/catalogo/faro");
     const panel = page.getByRole("complementary").first();
@@ -156,7 +160,7 @@ test.describe("with preferences allowed", () => {
   });
 });
 
-test("the pictures of a house can be swiped on a phone", async ({ page }) => {
+test("the pictures of a house can be swiped on a phone @deep", async ({ page }) => {
   await page.setViewportSize(phone);
   await openPage(page, "/catalogo/alba");
   const strip = page.getByRole("list", { name: "Imágenes de Alba" });
@@ -168,7 +172,7 @@ test("the pictures of a house can be swiped on a phone", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("options of a house are sent by a button without JavaScript, and pictures link to their full size", async ({
+  test("options of a house are sent by a button without JavaScript, and pictures link to their full size @deep", async ({
     page,
     request,
   }) => {

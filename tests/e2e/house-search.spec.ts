@@ -81,7 +81,7 @@ for (const { prefix, modern, concrete, price, houses, remove, clear, filters, sh
   });
 }
 
-test("a number in the filters counts while it is typed", async ({ page }) => {
+test("a number in the filters counts while it is typed @deep", async ({ page }) => {
   await openPage(page, "/viviendas");
   const field = page.getByRole("textbox", { name: "Hasta (m²)" });
   await field.pressSequentially("100");
@@ -105,7 +105,7 @@ test("a shared search shows the same houses, and its pages are links @deep", asy
   await expect(page.getByRole("link", { name: "Anterior" })).toHaveCount(0);
 });
 
-test("words find houses despite a missing accent and a typing error", async ({ page }) => {
+test("words find houses despite a missing accent and a typing error @deep", async ({ page }) => {
   await openPage(page, "/viviendas");
   const text = page.locator("main input[type=search]");
   await text.fill("hormigno");
@@ -134,7 +134,7 @@ test("mobile homes are searched too, without filters that all of them match @dee
   await expectAccessible(page);
 });
 
-test("the home page's search leads to the list with the same filters", async ({ page }) => {
+test("the home page's search leads to the list with the same filters @deep", async ({ page }) => {
   await openPage(page, "/");
   const form = page.getByRole("tabpanel", { name: "Casas" });
   await form.getByLabel("Dormitorios").selectOption("3 o más");

@@ -165,7 +165,9 @@ test.describe("floor plans", () => {
     await expect(page.getByRole("img", { name: "Plano de Alba, planta baja" })).toBeVisible();
   });
 
-  test("an unchanged floor plan is not sent twice, and an unknown one is not found", async ({ request }) => {
+  test("an unchanged floor plan is not sent twice, and an unknown one is not found @deep", async ({
+    request,
+  }) => {
     const first = await request.get("/planos/alba/planta-baja.svg");
     expect(first.headers()["content-type"]).toContain("image/svg+xml");
     expect(await first.text()).toContain("Dormitorio");

@@ -16,7 +16,7 @@ test("the language of the home page follows the cookie, then the browser", async
   expect((await home({ "Accept-Language": "es", Cookie: "locale=en" })).status()).toBe(302);
 });
 
-test("crawlers and pages other than the home page are not redirected to a language", async ({
+test("crawlers and pages other than the home page are not redirected to a language @deep", async ({
   request,
   site,
 }) => {
@@ -54,7 +54,7 @@ test("the language switcher keeps page, query and hash and remembers the choice,
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the language switcher works without JavaScript", async ({ page }) => {
+  test("the language switcher works without JavaScript @deep", async ({ page }) => {
     await page.goto("/terrenos");
     await page
       .getByRole("banner")

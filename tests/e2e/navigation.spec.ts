@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from "@playwright/test";
 import { openPage } from "#tests/setup/page-loads.ts";
-import { expect, test } from "#tests/setup/test.ts";
+import { expect, tagOf, test } from "#tests/setup/test.ts";
 
 /** The header's own links, by their Spanish path. */
 const headerLink = (page: Page, path: string) =>
@@ -137,7 +137,7 @@ test.describe("without a network", () => {
   });
 });
 
-test("nothing is prefetched for a visitor who saves data", async ({ page }) => {
+test("nothing is prefetched for a visitor who saves data @deep", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );
@@ -154,7 +154,7 @@ for (const [language, prefix] of [
   ["Spanish", ""],
   ["English", "/en"],
 ]) {
-  test(`a visitor who opens the portal is sent to sign in, and the page is remembered (${language})`, async ({
+  test(`a visitor who opens the portal is sent to sign in, and the page is remembered (${language})${tagOf(`${prefix}/`)}`, async ({
     page,
   }) => {
     await openPage(page, `${prefix}/portal/proyectos`);
@@ -164,7 +164,7 @@ for (const [language, prefix] of [
   });
 }
 
-test("an unchanged page without data is not sent twice, payload included", async ({ request }) => {
+test("an unchanged page without data is not sent twice, payload included @deep", async ({ request }) => {
   for (const path of ["/login", "/en/signup", "/forgot-password.data", "/en/thank-you.data"]) {
     const first = await request.get(path);
     expect(first.status(), path).toBe(200);

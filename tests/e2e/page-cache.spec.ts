@@ -24,7 +24,7 @@ test("a changed house shows on its page, in its payload and in the list", async 
   await owner`update houses set name = ${before!.name} where slug = 'alba'`;
 });
 
-test("an unchanged list page is not sent twice", async ({ site }) => {
+test("an unchanged list page is not sent twice @deep", async ({ site }) => {
   const first = await fetch(`${site.origin}/viviendas`);
   const etag = first.headers.get("ETag")!;
   expect(first.headers.get("Set-Cookie")).toBeNull();

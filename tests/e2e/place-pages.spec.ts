@@ -38,7 +38,7 @@ test("a visitor goes from the list by region and province to a plot, and filters
   );
 });
 
-test("the list says how many plots a place really has, and a place with few is not listed", async ({
+test("the list says how many plots a place really has, and a place with few is not listed @deep", async ({
   request,
   site,
 }) => {
@@ -59,7 +59,7 @@ function overlap(a: Set<string>, b: Set<string>) {
   return shared / Math.min(a.size, b.size);
 }
 
-test("the pages of provinces have mostly words of their own", async ({ request, site }) => {
+test("the pages of provinces have mostly words of their own @deep", async ({ request, site }) => {
   const provinces = ["valencia", "malaga", "girona", "toledo", "a-coruna", "las-palmas"];
   const pages = await Promise.all(
     provinces.map(async (slug) => {

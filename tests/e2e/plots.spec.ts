@@ -241,7 +241,9 @@ for (const texts of [
       await expect(page.getByRole("article").first()).toBeVisible();
     });
 
-    test("a quick filter of plots shows its count and is turned on and off in place", async ({ page }) => {
+    test("a quick filter of plots shows its count and is turned on and off in place @deep", async ({
+      page,
+    }) => {
       await page.setViewportSize(phone);
       await openPage(page, path);
       const off = page.getByRole("link", { name: new RegExp(`^${texts.urban} \\d+$`) });
@@ -326,7 +328,7 @@ test("the map names what is around Spain, marks farmland, and keeps search and f
   await expect(map.getByRole("article")).toContainText("Suelo rústico");
 });
 
-test("words find plots despite a missing accent and a typing error", async ({ page }) => {
+test("words find plots despite a missing accent and a typing error @deep", async ({ page }) => {
   await openPage(page, "/terrenos");
   const text = page.locator("main input[type=search]");
   await text.fill("segorve");
@@ -347,7 +349,7 @@ test("plots where a house fits show the price of both", async ({ page }) => {
   await expect(page.getByRole("link", { name: /Donde cabe Alba, todo hasta 300\.000/ })).toBeVisible();
 });
 
-test("every figure that rests on an assumed outline says so", async ({ page, site }) => {
+test("every figure that rests on an assumed outline says so @deep", async ({ page, site }) => {
   const slug = "parcela-segorbe-1";
   const owner = postgres((await readFile(site.databaseUrlFile, "utf8")).trim(), { max: 1 });
   await owner`update plots set is_outline_assumed = true where slug = ${slug}`;
@@ -431,7 +433,7 @@ for (const view of ["", "view=", "view=a,b,c,d,e", "view=5,41,0,38,7", "view=1e9
   });
 }
 
-test("a plot search with 100 kB of query is refused, and an unknown map shape is not found", async ({
+test("a plot search with 100 kB of query is refused, and an unknown map shape is not found @deep", async ({
   request,
   site,
 }) => {

@@ -89,11 +89,7 @@ for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of
     });
   }
 
-  test(`the link of ${prefix}/catalogo/alba can be copied${tagOf(`${prefix}/`)}`, async ({
-    page,
-    context,
-    site,
-  }) => {
+  test(`the link of ${prefix}/catalogo/alba can be copied @deep`, async ({ page, context, site }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openPage(page, `${prefix}/catalogo/alba`);
     await page.getByRole("link", { name: share }).click();
@@ -166,9 +162,7 @@ for (const { path, heart, message } of [
   { path: "/viviendas", heart: /^Guardar .+ en favoritos$/, message: /^Ya tienes 500 casas en favoritos/ },
   { path: "/en/viviendas", heart: /^Save .+ to favourites$/, message: /^You already have 500 houses/ },
 ]) {
-  test(`a favourite beyond the maximum is refused with a message on ${path}${tagOf(path)}`, async ({
-    page,
-  }) => {
+  test(`a favourite beyond the maximum is refused with a message on ${path} @deep`, async ({ page }) => {
     await page.addInitScript(() => {
       const houses = Array.from({ length: 500 }, (_, at) => ({
         kind: "house",
