@@ -18,7 +18,7 @@ const choices = {
     { code: "46", regionCode: "10" },
     { code: "28", regionCode: "13" },
   ],
-  municipality: [{ code: "03018" }, { code: "46147" }, { code: "46250" }],
+  hasMunicipality: (code: string) => ["03018", "46147", "46250"].includes(code),
   area: [{ code: "costa-blanca" }],
 };
 const parse = (query: string) => parsePlotSearch(new URLSearchParams(query), choices);

@@ -91,7 +91,13 @@ export interface PlaceChoices {
   area: readonly { code: string }[];
 }
 
-export function parsePlotSearch(query: URLSearchParams, choices: PlaceChoices): PlotSearch {
+/** The places that a query may name. */
+export interface KnownPlaces extends Omit<PlaceChoices, "municipality"> {
+  /** There are eight thousand, which takes long to look through. */
+  hasMunicipality: (code: string) => boolean;
+}
+
+export function parsePlotSearch(query: URLSearchParams, choices: KnownPlaces): PlotSearch {
   const ends = rangeFacets.flatMap((facet) => {
     const [low, high] = rangeEnds[facet];
     const [from, to] = inOrder(numberIn(query, low), numberIn(query, high));
@@ -279,7 +285,7 @@ export function toggleTrait<Facet extends TraitFacet>(
 }
 
 /** Known places only. A place also selects those that contain it, so that they are shown and can be removed. */
-function placesIn(query: URLSearchParams, choices: PlaceChoices): ChosenPlaces {
+function placesIn(query: URLSearchParams, choices: KnownPlaces): ChosenPlaces {
   const requested = (facet: PlaceFacet) => new Set(valuesIn(query, facet));
   const [regions, provinces, municipalities, areas] = [
     requested("region"),
@@ -287,17 +293,15 @@ function placesIn(query: URLSearchParams, choices: PlaceChoices): ChosenPlaces {
     requested("municipality"),
     requested("area"),
   ];
-  // There are eight thousand municipalities, and most searches name none.
-  const municipality =
-    municipalities.size > 0 ? choices.municipality.filter(({ code }) => municipalities.has(code)) : [];
-  for (const { code } of municipality) provinces.add(code.slice(0, 2));
+  const municipality = [...municipalities].filter(choices.hasMunicipality).sort();
+  for (const code of municipality) provinces.add(code.slice(0, 2));
   const province = choices.province.filter(({ code }) => provinces.has(code));
   for (const { regionCode } of province) regions.add(regionCode);
   const codesOf = (places: readonly { code: string }[]) => places.map(({ code }) => code).sort();
   return {
     region: codesOf(choices.region.filter(({ code }) => regions.has(code))),
     province: codesOf(province),
-    municipality: codesOf(municipality),
+    municipality,
     area: codesOf(choices.area.filter(({ code }) => areas.has(code))),
   };
 }

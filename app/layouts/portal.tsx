@@ -5,8 +5,9 @@ import { SectionsFrame } from "#app/layouts/frame/sections-frame.tsx";
 import { Frame } from "#app/layouts/frame/site-frame.tsx";
 import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { useAccount } from "#app/session/session-store.ts";
-import { useUnreadAnswers } from "#app/session/unread.ts";
+import { useNewAlerts, useUnreadAnswers } from "#app/session/unread.ts";
 import { ErrorScreen } from "#app/shell/error-page.tsx";
+import type { Badge } from "#app/ui/unread-badge.tsx";
 import type { Route } from "./+types/portal.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("auth")];
@@ -33,12 +34,14 @@ const entries = [
 
 export default function PortalLayout() {
   const t = useTranslations("shell.portal");
-  const unread = useUnreadAnswers(useAccount()?.id);
-  const sections = entries.map(({ to, label }) => ({
-    to,
-    text: t(label),
-    unread: label === "account" ? unread : 0,
-  }));
+  const userId = useAccount()?.id;
+  const unread = useUnreadAnswers(userId);
+  const newAlerts = useNewAlerts(userId);
+  const badges: Partial<Record<(typeof entries)[number]["label"], Badge>> = {
+    searches: { count: newAlerts, of: "newAlerts" },
+    account: { count: unread },
+  };
+  const sections = entries.map(({ to, label }) => ({ to, text: t(label), badge: badges[label] }));
   return <SectionsFrame label={t("label")} sections={sections} />;
 }
 

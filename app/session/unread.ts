@@ -3,7 +3,7 @@ import { isFormPending } from "#app/navigation/pending-navigation.ts";
 import { listenToOperators, listenToPerson } from "#app/session/person-channel.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 
-// The numbers of unread messages, fetched once for all badges of a page.
+// The numbers of unread messages and new alerts, fetched once for all badges of a page.
 
 /** One message is announced several times. */
 const debounceMs = 100;
@@ -63,6 +63,13 @@ const answers = createCounter(async () => {
   return data.unread;
 });
 
+const alerts = createCounter(async () => {
+  const client = await loadSessionClient();
+  if (!(await client.auth.getSession()).data.session) return 0;
+  const { data } = await client.rpc("count_new_alerts").throwOnError();
+  return data;
+});
+
 const waiting = createCounter(async () => {
   const client = await loadSessionClient();
   const { data } = await client.rpc("count_unread_conversations").throwOnError();
@@ -79,6 +86,16 @@ export function useUnreadAnswers(userId: string | undefined): number {
     [userId],
   );
   const count = useSyncExternalStore(answers.subscribe, answers.read, none);
+  return userId ? count : 0;
+}
+
+/** The number of alerts that are new since the user looked at the results of their saved searches. */
+export function useNewAlerts(userId: string | undefined): number {
+  useEffect(
+    () => (userId ? listenToPerson(userId, ["alerts", "saved_searches"], alerts.refresh) : undefined),
+    [userId],
+  );
+  const count = useSyncExternalStore(alerts.subscribe, alerts.read, none);
   return userId ? count : 0;
 }
 

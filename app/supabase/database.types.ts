@@ -12,9 +12,9 @@ export interface Database {
         Relationships: [{ foreignKeyName: "addresses_province_fkey"; columns: ["province"]; isOneToOne: false; referencedRelation: "provinces"; referencedColumns: ["code"] }];
       };
       alerts: {
-        Row: { created_at: string; event: string; event_id: number; id: number; listing: string; mailed_at: string | null; new_price_eur: number | null; old_price_eur: number | null; search_id: string | null; slug: string; status: string | null; user_id: string | null };
-        Insert: { created_at?: string; event: string; event_id: number; listing: string; mailed_at?: string | null; new_price_eur?: number | null; old_price_eur?: number | null; search_id?: string | null; slug: string; status?: string | null; user_id?: string | null };
-        Update: { created_at?: string; event?: string; event_id?: number; listing?: string; mailed_at?: string | null; new_price_eur?: number | null; old_price_eur?: number | null; search_id?: string | null; slug?: string; status?: string | null; user_id?: string | null };
+        Row: { created_at: string; event: string; event_id: number; id: number; listing: string; mail_at: string | null; mailed_at: string | null; new_price_eur: number | null; old_price_eur: number | null; search_id: string | null; slug: string; status: string | null; user_id: string | null };
+        Insert: { created_at?: string; event: string; event_id: number; listing: string; mail_at?: string | null; mailed_at?: string | null; new_price_eur?: number | null; old_price_eur?: number | null; search_id?: string | null; slug: string; status?: string | null; user_id?: string | null };
+        Update: { created_at?: string; event?: string; event_id?: number; listing?: string; mail_at?: string | null; mailed_at?: string | null; new_price_eur?: number | null; old_price_eur?: number | null; search_id?: string | null; slug?: string; status?: string | null; user_id?: string | null };
         Relationships: [{ foreignKeyName: "alerts_search_id_fkey"; columns: ["search_id"]; isOneToOne: false; referencedRelation: "saved_searches"; referencedColumns: ["id"] }];
       };
       content_drafts: {
@@ -458,6 +458,7 @@ export interface Database {
       approve_draft: { Args: { person: string; key: string; base_revision: number; content: Json }; Returns: Json };
       change_person: { Args: { person: string; change: string }; Returns: boolean };
       count_content: { Args: Record<never, never>; Returns: Json };
+      count_new_alerts: { Args: Record<never, never>; Returns: number };
       count_unread_conversations: { Args: Record<never, never>; Returns: number };
       create_recovery_codes: { Args: Record<never, never>; Returns: string[] };
       delete_content: { Args: { kind: string; key: string; base_revision: number }; Returns: undefined };

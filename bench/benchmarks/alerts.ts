@@ -1,24 +1,29 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Sql } from "postgres";
 import { createContentReader } from "#app/data/content-reader.server.ts";
 import { withScratchDatabase } from "#server/database/scratch.ts";
 import { createMatching } from "#server/saved-searches/matching.ts";
 import { asOwner } from "#tests/setup/person.ts";
-import { type Site, startSite } from "#tests/setup/site.ts";
+import { startSite } from "#tests/setup/site.ts";
 import type { Benchmark } from "../benchmark.ts";
-import { measure, rounded } from "../measure.ts";
+import { rounded, summarise, timeOf } from "../measure.ts";
 import { say } from "../terminal.ts";
 
 const searchCount = 100_000;
 const eventCount = 200;
 const changesPerMinute = 1_000;
-const seconds = Number(process.env.BENCH_SECONDS ?? 30);
+/** Quiet and busy by turns, so that other work of the machine affects both. */
+const rounds = 3;
+const secondsPerRound = Number(process.env.BENCH_SECONDS ?? 20);
+const pageEveryMs = 100;
 
 /**
  * Searches as people save them: half of them in one to three towns, the others in a province with a range of prices and
  * sizes; a few with a house that has to fit. A plot meets a few hundred of them.
  */
 const insertSearches = `
-  alter table saved_searches disable trigger check_saved_search;
-  insert into saved_searches (user_id, kind, query, name, locale, frequency, next_mail_at)
+  alter table saved_searches disable trigger user;
+  insert into saved_searches (user_id, kind, query, name, locale, frequency, updated_at)
   select (select id from auth.users limit 1), 'plots',
     concat_ws('&',
       'province=' || left(towns[1], 2),
@@ -30,13 +35,14 @@ const insertSearches = `
       case when n % 2 = 1 then 'minSurface=' || 300 + n % 11 * 100 end,
       case when n % 6 = 1 then 'maxSurface=' || 800 + n % 11 * 150 end,
       case when n % 50 = 0 then 'casa=alba' end),
-    'search ' || n, 'es', 'weekly', now() + interval '1 day'
+    'search ' || n, 'es', 'weekly', now() - interval '1 day'
   from generate_series(1, ${searchCount}) n
   join (
     select row_number() over () - 1 as place, array_agg(ine_code) over (partition by left(ine_code, 2) order by ine_code
       rows between current row and 2 following) as towns
     from municipalities) t on t.place = n % (select count(*) from municipalities);
-  alter table saved_searches enable trigger check_saved_search;`;
+  alter table saved_searches enable trigger user;
+  analyze saved_searches;`;
 
 const insertUser = `
   insert into auth.users (id, email) values (gen_random_uuid(), 'bench@example.com')`;
@@ -46,27 +52,47 @@ export const benchmark: Benchmark = {
   question: `With ${searchCount} saved searches, how long does it take to find those that a changed plot meets, and do ${changesPerMinute} changes a minute delay pages?`,
   limitMinutes: 10,
   async run() {
-    const matched = await measureMatching();
+    const { compileCpuMs, matched, matchCpuMs, matches } = await measureMatching();
     const pages = await measurePages();
+    const inMs = (times: number[]) => {
+      const { p50, p95, max } = summarise(times);
+      return [p50, p95, max].map(rounded);
+    };
     return {
       tables: [
         {
-          title: "One changed plot, ms",
-          columns: ["", "p50", "p95", "max"],
-          rows: [["match", rounded(matched.p50), rounded(matched.p95), rounded(matched.max)]],
+          title: "Saved searches",
+          columns: ["", "p50, ms", "p95, ms", "max, ms", "cpu, ms"],
+          rows: [
+            [
+              `one changed plot, which meets ${rounded(matches)} searches`,
+              ...inMs(matched),
+              rounded(matchCpuMs),
+            ],
+          ],
         },
         {
-          title: `An uncached list while ${changesPerMinute} plots a minute change`,
-          columns: ["", "requests/s", "p50, ms", "p95, ms"],
-          rows: pages.rows,
+          title: "A list that no cache has",
+          columns: ["", "p50, ms", "p95, ms", "max, ms"],
+          rows: [
+            ["quiet", ...inMs(pages.quiet)],
+            [`${changesPerMinute} changes a minute`, ...inMs(pages.busy)],
+          ],
         },
       ],
       goals: [
-        { name: "one changed plot matched, p95", measured: matched.p95, unit: "ms", atMost: 50 },
-        { name: "p95 of a page during changes", measured: pages.ratio, unit: "× quiet", atMost: 1.2 },
-        { name: "changes without an alert after a minute", measured: pages.waiting, unit: "", atMost: 0 },
+        { name: "searches compiled at the start", measured: compileCpuMs / 1000, unit: "s of CPU", atMost: 15 },
+        { name: "one changed plot matched, p95", measured: summarise(matched).p95, unit: "ms", atMost: 50 },
+        { name: "changes", measured: pages.changesPerMinute, unit: "a minute", atLeast: changesPerMinute },
+        { name: "last change until its alerts", measured: pages.delaySeconds, unit: "s", atMost: 25 },
+        {
+          name: "p95 of a page during changes",
+          measured: summarise(pages.busy).p95 / summarise(pages.quiet).p95,
+          unit: "× quiet",
+          atMost: 1.2,
+        },
       ],
-      notes: ["Half of the machine's work during changes is writing them."],
+      notes: [`The changes wrote ${pages.alerts} alerts.`],
     };
   },
 };
@@ -78,93 +104,121 @@ async function measureMatching() {
     const reader = createContentReader(visitor).reader;
     const matching = createMatching(() => reader);
     say("  compiling the searches");
-    await matching.readSearches(server, reader);
+    const compileCpuMs = await cpuTimeOf(() => matching.readSearches(server, reader));
     const plots = await owner<{ id: string }[]>`
       select id from plots where published_at <= now() and status <> 'sold' order by random() limit ${eventCount}`;
-    const times: number[] = [];
-    for (const { id } of plots) {
-      const event = {
-        id: "1",
-        listing: "plot",
-        listingId: id,
-        event: "published",
-        oldPriceEur: null,
-        newPriceEur: null,
-        status: null,
-      } as const;
-      const start = performance.now();
-      await matching.match([event], reader);
-      times.push(performance.now() - start);
-    }
-    times.sort((a, b) => a - b);
-    const at = (share: number) => times[Math.floor(times.length * share)]!;
-    return { p50: at(0.5), p95: at(0.95), max: times.at(-1)! };
+    const matched: number[] = [];
+    let matches = 0;
+    const match = async (listingId: string) => {
+      const [found] = await matching.match([{ ...published, listingId }], reader);
+      matches += found!.length;
+    };
+    const cpuMs = await cpuTimeOf(async () => {
+      for (const { id } of plots) matched.push(await timeOf(() => match(id)));
+    });
+    return {
+      compileCpuMs,
+      matched,
+      matchCpuMs: cpuMs / plots.length,
+      matches: matches / plots.length,
+    };
   });
+}
+
+const published = {
+  id: "1",
+  listing: "plot",
+  event: "published",
+  oldPriceEur: null,
+  newPriceEur: null,
+  status: null,
+} as const;
+
+/** Of this process, which a busy machine changes least. */
+async function cpuTimeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
 }
 
 async function measurePages() {
   const site = await startSite({ LOG_LEVEL: "warn" });
   try {
-    await asOwner(site, async (sql) => {
+    return await asOwner(site, async (sql) => {
       await sql.unsafe(insertUser);
       await sql.unsafe(insertSearches);
+      say("  the first alerts");
+      await changePrice(sql, 1);
+      await waitForAlerts(sql);
+      const [quiet, busy]: [number[], number[]] = [[], []];
+      let changes = 0;
+      let changeMs = 0;
+      for (let round = 1; round <= rounds; round += 1) {
+        say(`  round ${round} of ${rounds}`);
+        quiet.push(...(await loadLists(site.origin)));
+        const started = performance.now();
+        const ended = changePrices(sql, started + secondsPerRound * 1000);
+        busy.push(...(await loadLists(site.origin)));
+        changes += await ended;
+        changeMs += performance.now() - started;
+      }
+      const delayMs = await timeOf(() => waitForAlerts(sql));
+      const [row] = await sql<{ count: number }[]>`select count(*)::int as count from alerts`;
+      return {
+        quiet,
+        busy,
+        changesPerMinute: (changes / changeMs) * 60_000,
+        delaySeconds: delayMs / 1000,
+        alerts: row!.count,
+      };
     });
-    const list = () =>
-      measure({ atOnce: 1, seconds, warmUp: 20 }, async (turn) => {
-        const response = await fetch(`${site.origin}/terrenos?maxPrice=${1_000_000 + turn}`);
-        if (!response.ok) throw new Error(`the list answers ${response.status}`);
-        await response.arrayBuffer();
-      });
-    say("  quiet");
-    const quiet = await list();
-    say("  during changes");
-    const changes = changePrices(site);
-    const loaded = await list();
-    await changes.stop();
-    say("  waiting for the last alerts");
-    const waiting = await waitForAlerts(site);
-    const row = (name: string, { perSecond, p50, p95 }: Awaited<ReturnType<typeof list>>) => [
-      name,
-      rounded(perSecond),
-      rounded(p50),
-      rounded(p95),
-    ];
-    return { rows: [row("quiet", quiet), row("changes", loaded)], ratio: loaded.p95 / quiet.p95, waiting };
   } finally {
     await site.stop();
   }
 }
 
-function changePrices(site: Site) {
-  let isStopped = false;
-  const ended = asOwner(site, async (sql) => {
-    const plots = await sql<
-      { id: string }[]
-    >`select id from plots where published_at <= now() and price_eur > 90000`;
-    const started = performance.now();
-    for (let change = 0; !isStopped; change += 1) {
-      await sql`update plots set price_eur = price_eur - 1 where id = ${plots[change % plots.length]!.id}`;
-      const due = started + ((change + 1) * 60_000) / changesPerMinute;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
-    }
-  });
-  return {
-    async stop() {
-      isStopped = true;
-      await ended;
-    },
-  };
+let turn = 0;
+
+async function loadLists(origin: string): Promise<number[]> {
+  const end = performance.now() + secondsPerRound * 1000;
+  const times: number[] = [];
+  while (performance.now() < end) {
+    turn += 1;
+    times.push(
+      await timeOf(async () => {
+        const response = await fetch(`${origin}/terrenos?maxPrice=${1_000_000 + turn}`);
+        if (!response.ok) throw new Error(`the list answers ${response.status}`);
+        await response.arrayBuffer();
+      }),
+    );
+    await sleep(pageEveryMs);
+  }
+  return times;
 }
 
-/** Events that are left a minute after the last change. */
-async function waitForAlerts(site: Site): Promise<number> {
-  return asOwner(site, async (sql) => {
-    for (let second = 0; second < 60; second += 1) {
-      const [row] = await sql<{ count: number }[]>`select count(*)::int as count from private.listing_events`;
-      if (row!.count === 0) return 0;
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-    }
+/** Returns the number of changes until `end`. */
+async function changePrices(sql: Sql, end: number): Promise<number> {
+  const started = performance.now();
+  // A little faster, because a timer is never early.
+  const everyMs = 59_000 / changesPerMinute;
+  for (let changes = 0; ; changes += 1) {
+    if (performance.now() >= end) return changes;
+    await changePrice(sql, changes);
+    await sleep(Math.max(0, started + (changes + 1) * everyMs - performance.now()));
+  }
+}
+
+function changePrice(sql: Sql, change: number) {
+  return sql`
+    update plots set price_eur = price_eur - 1 where id = (
+      select id from plots where published_at <= now() and price_eur > 90000 order by id offset ${change % 500} limit 1)`;
+}
+
+async function waitForAlerts(sql: Sql) {
+  for (;;) {
     const [row] = await sql<{ count: number }[]>`select count(*)::int as count from private.listing_events`;
-    return row!.count;
-  });
+    if (row!.count === 0) return;
+    await sleep(100);
+  }
 }

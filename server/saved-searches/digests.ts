@@ -51,49 +51,34 @@ type AlertGroup = MailData<"alerts">["groups"][number];
 
 /** Queues the due mails and returns their number. Several processes may run this at once. */
 export async function mailAlerts(sql: Sql, settings: Settings): Promise<number> {
-  await skipEmptyPeriods(sql);
   let count = 0;
   while (await sql.begin((tx) => mailNext(tx, settings))) count += 1;
   return count;
 }
 
-/** Without this, an alert of the afternoon would go out at once because the morning's mail had nothing to say. */
-async function skipEmptyPeriods(sql: Sql) {
-  await sql`
-    update public.saved_searches s set next_mail_at = private.next_mail_at(s.frequency, s.mail_hour)
-    where s.frequency <> 'instant' and s.next_mail_at <= now()
-      and not exists (select from public.alerts a where a.search_id = s.id and a.mailed_at is null)`;
-  await sql`
-    update public.profiles p set next_favourite_mail_at = private.next_mail_at(p.favourite_mails, 8::smallint)
-    where p.favourite_mails in ('daily', 'weekly') and p.next_favourite_mail_at <= now()
-      and not exists (select from public.alerts a where a.user_id = p.id and a.search_id is null and a.mailed_at is null)`;
+interface Owner {
+  userId: string | null;
+  subscriberId: string | null;
 }
 
 /** Marks the alerts and queues their mail in one transaction, so that none is lost or mailed twice. */
 async function mailNext(tx: TransactionSql, settings: Settings): Promise<boolean> {
-  const owner = await takeNextOwner(tx);
+  const owner = await findNextOwner(tx);
   if (!owner) return false;
   const { userId, subscriberId } = owner;
+  // Another process that mails the same person waits here, and finds nothing left.
+  const [profile] = await tx<{ locale: Locale; has_mails: boolean }[]>`
+    select locale, favourite_mails <> 'off' as has_mails from public.profiles where id = ${userId} for update`;
+  await tx`select from private.search_subscribers where id = ${subscriberId} for update`;
   const searches = await tx<DueSearch[]>`
     select id, user_id, subscriber_id, kind, query, name, locale from public.saved_searches
-    where (user_id = ${userId} or subscriber_id = ${subscriberId}) and next_mail_at <= now() and not is_paused
-    order by created_at for update`;
-  const [profile] = await tx<{ locale: Locale; has_mails: boolean }[]>`
-    select locale, favourite_mails <> 'off' and next_favourite_mail_at <= now() as has_mails
-    from public.profiles where id = ${userId}`;
-  const searchIds = searches.map(({ id }) => id);
+    where (user_id = ${userId} or subscriber_id = ${subscriberId}) and not is_paused order by created_at`;
   const alerts = await tx<Alert[]>`
     update public.alerts set mailed_at = now()
-    where mailed_at is null and (
-      search_id = any (${searchIds})
+    where mailed_at is null and mail_at <= now() and (
+      search_id = any (${searches.map(({ id }) => id)})
       or (${profile?.has_mails ?? false} and search_id is null and user_id = ${userId}))
     returning id, search_id, listing, slug, event, old_price_eur, new_price_eur, status`;
-  await tx`
-    update public.saved_searches set next_mail_at = private.next_mail_at(frequency, mail_hour) where id = any (${searchIds})`;
-  if (profile?.has_mails)
-    await tx`
-      update public.profiles set next_favourite_mail_at = private.next_mail_at(favourite_mails, 8::smallint)
-      where id = ${userId}`;
   const recipient = await findRecipient(tx, owner, profile?.locale ?? searches[0]?.locale ?? "es");
   if (!recipient || alerts.length === 0) return true;
   const groups = await composeGroups(settings, recipient.locale, searches, alerts);
@@ -118,24 +103,21 @@ async function mailNext(tx: TransactionSql, settings: Settings): Promise<boolean
   return true;
 }
 
-async function takeNextOwner(tx: TransactionSql) {
-  const [search] = await tx<{ user_id: string | null; subscriber_id: string | null }[]>`
-    select s.user_id, s.subscriber_id from public.saved_searches s
-    where s.next_mail_at <= now() and not s.is_paused
-      and exists (select from public.alerts a where a.search_id = s.id and a.mailed_at is null)
-    order by s.next_mail_at limit 1 for update skip locked`;
-  if (search) return { userId: search.user_id, subscriberId: search.subscriber_id };
-  const [profile] = await tx<{ id: string }[]>`
-    select p.id from public.profiles p
-    where p.favourite_mails <> 'off' and p.next_favourite_mail_at <= now()
-      and exists (select from public.alerts a where a.user_id = p.id and a.search_id is null and a.mailed_at is null)
-    limit 1 for update skip locked`;
-  return profile ? { userId: profile.id, subscriberId: null } : null;
+async function findNextOwner(tx: TransactionSql): Promise<Owner | null> {
+  const [owner] = await tx<Owner[]>`
+    select coalesce(s.user_id, a.user_id) as "userId", s.subscriber_id as "subscriberId"
+    from public.alerts a
+    left join public.saved_searches s on s.id = a.search_id
+    left join public.profiles p on p.id = a.user_id and a.search_id is null
+    where a.mailed_at is null and a.mail_at <= now()
+      and case when a.search_id is null then p.favourite_mails <> 'off' else not s.is_paused end
+    order by a.mail_at limit 1`;
+  return owner ?? null;
 }
 
 async function findRecipient(
   tx: TransactionSql,
-  { userId, subscriberId }: { userId: string | null; subscriberId: string | null },
+  { userId, subscriberId }: Owner,
   locale: Locale,
 ): Promise<Recipient | null> {
   const [row] = userId

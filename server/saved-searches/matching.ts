@@ -20,6 +20,8 @@ import { taxFactors } from "#app/search/plots/query.server.ts";
 const eventsPerStep = 200;
 /** After this many comparisons other requests get their turn. */
 const comparisonsPerTurn = 20_000;
+/** Of the mails about favourites, in Madrid. */
+const favouriteMailHour = 8;
 /** Clocks and transactions that commit late: changed searches are read again for this long. */
 const overlapSeconds = 60;
 
@@ -199,8 +201,9 @@ async function writeAlerts(tx: TransactionSql, event: ListingEvent, searchIds: s
   const table = listing === "plot" ? tx`public.plots` : tx`public.houses`;
   if (searchIds.length > 0)
     await tx`
-      insert into public.alerts (user_id, search_id, listing, slug, event, event_id, old_price_eur, new_price_eur)
-      select s.user_id, s.id, ${listing}, l.slug, ${kind}, ${id}, ${oldPriceEur}, ${newPriceEur}
+      insert into public.alerts (user_id, search_id, listing, slug, event, event_id, old_price_eur, new_price_eur, mail_at)
+      select s.user_id, s.id, ${listing}, l.slug, ${kind}, ${id}, ${oldPriceEur}, ${newPriceEur},
+        private.next_mail_at(s.frequency, s.mail_hour)
       from public.saved_searches s
       join ${table} l on l.id = ${listingId} and l.published_at <= now()
       left join private.search_subscribers p on p.id = s.subscriber_id
@@ -212,9 +215,10 @@ async function writeAlerts(tx: TransactionSql, event: ListingEvent, searchIds: s
       ? [tx`public.favorite_plots`, tx`plot_slug`]
       : [tx`public.favorite_houses`, tx`house_slug`];
   await tx`
-    insert into public.alerts (user_id, listing, slug, event, event_id, old_price_eur, new_price_eur, status)
-    select f.user_id, ${listing}, l.slug, ${kind}, ${id}, ${oldPriceEur}, ${newPriceEur}, ${status}
-    from ${table} l join ${favourites} f on f.${slugColumn} = l.slug
+    insert into public.alerts (user_id, listing, slug, event, event_id, old_price_eur, new_price_eur, status, mail_at)
+    select f.user_id, ${listing}, l.slug, ${kind}, ${id}, ${oldPriceEur}, ${newPriceEur}, ${status},
+      case when p.favourite_mails <> 'off' then private.next_mail_at(p.favourite_mails, ${favouriteMailHour}) end
+    from ${table} l join ${favourites} f on f.${slugColumn} = l.slug join public.profiles p on p.id = f.user_id
     where l.id = ${listingId} and l.published_at <= now()
     on conflict do nothing`;
 }

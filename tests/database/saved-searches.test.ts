@@ -235,22 +235,39 @@ test("daily searches wait for their hour and come as one mail, those of favourit
   expect(await alerts()).toHaveLength(4);
   expect(await sendMails()).toBe(0);
 
-  await sql`update saved_searches set next_mail_at = now() - interval '1 minute'`;
-  await sendMails();
+  const [next] = await sql<{ hours: number }[]>`
+    select extract(hour from mail_at at time zone 'Europe/Madrid')::int as hours from alerts
+    where mail_at > now() limit 1`;
+  expect(next!.hours).toBe(8);
+  await sql`update alerts set mail_at = now() where mail_at > now()`;
+  await Promise.all([sendMails(), sendMails()]);
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect((mail!.data as { groups: { title: string }[] }).groups.map(({ title }) => title)).toEqual([
     "all",
     "soils",
   ]);
-  const [next] = await sql<{ hours: number }[]>`
-    select extract(hour from next_mail_at at time zone 'Europe/Madrid')::int as hours from saved_searches limit 1`;
-  expect(next!.hours).toBe(8);
 
-  await sql`update profiles set favourite_mails = 'instant', next_favourite_mail_at = now() where id = ${person}`;
+  await sql`update profiles set favourite_mails = 'instant' where id = ${person}`;
+  await sendMails();
+  expect(await mails()).toHaveLength(1);
+  await sql`update plots set status = 'available' where id = ${plot.id}`;
+  await runMatching();
   await sendMails();
   expect(await mails()).toHaveLength(2);
-  await sql`update plots set status = 'available' where id = ${plot.id}`;
+});
+
+test("alerts that wait follow a new frequency of their search, and stay while it is paused", async () => {
+  const sql = database.owner;
+  const search = await saveSearch("plots", "", { frequency: "weekly" });
+  await changePrice(await somePlot(), -1000);
+  await runMatching();
+  expect(await sendMails()).toBe(0);
+  await sql`update saved_searches set frequency = 'instant', is_paused = true where id = ${search}`;
+  expect(await sendMails()).toBe(0);
+  await sql`update saved_searches set is_paused = false where id = ${search}`;
+  expect(await sendMails()).toBe(1);
+  expect(await mails()).toHaveLength(1);
 });
 
 test("someone without an account gets nothing but the link that confirms, then alerts that end with one request", async () => {

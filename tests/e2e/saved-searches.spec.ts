@@ -91,7 +91,9 @@ test("a search saved to the account is in the portal, where what is new appears 
   await expect(entry).toContainText("Una vez al día");
 
   await changePrice(site, plot.id);
-  await expect(entry).toContainText("1 novedad", { timeout: 60_000 });
+  const badge = page.getByRole("navigation", { name: "Tu espacio" }).getByText("1 novedad");
+  await expect(badge).toBeAttached({ timeout: 60_000 });
+  await expect(entry).toContainText("1 novedad");
   await expect(entry).toContainText("Baja de precio");
   await expectAccessible(page);
   // The results mark what is new, and looking at them is the visit that the next ones are new since.
@@ -102,6 +104,7 @@ test("a search saved to the account is in the portal, where what is new appears 
   await openPage(page, "/portal/busquedas");
   await expect(entry).toBeVisible();
   await expect(entry).not.toContainText("1 novedad");
+  await expect(badge).toHaveCount(0);
 
   await changePrice(site, plot.id);
   await expect(entry).toContainText("1 novedad", { timeout: 60_000 });

@@ -128,6 +128,7 @@ test.each([
   ["projects", `user_id = '${other}'`, Array(4).fill("denied")],
   ["project_shares", "token = gen_random_uuid()", Array(4).fill("denied")],
   ["saved_searches", "is_paused = true", ["denied", 1, 0, 0]],
+  ["saved_searches", "frequency = 'weekly'", ["denied", 1, 0, 0]],
   ["saved_searches", "query = 'region=10'", Array(4).fill("denied")],
   ["saved_searches", "next_mail_at = now()", Array(4).fill("denied")],
   ["saved_searches", `user_id = '${other}'`, Array(4).fill("denied")],
@@ -166,6 +167,17 @@ test("visits and their threads: owners and operators read them without the priva
   await database.owner`update visits set status = 'unconfirmed'`;
   expect(await reached("select id from visits")).toEqual(["denied", 1, 0, 0]);
   expect(await reached("select id from visit_messages")).toEqual(["denied", 1, 0, 0]);
+});
+
+test("new alerts are counted for their owner alone", async () => {
+  await database.owner`update saved_searches set seen_at = now() - interval '1 day'`;
+  const count = (actor: Actor) =>
+    as(actor, async (tx) => {
+      const [row] = await tx<{ count: number }[]>`select count_new_alerts() as count`;
+      return row!.count;
+    });
+  expect(await Promise.all([count("owner"), count("other"), count("operator")])).toEqual([1, 0, 0]);
+  await expect(count("visitor")).rejects.toThrow("permission denied");
 });
 
 test("nobody writes rows in the name of another user", async () => {

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import type { Account } from "#app/session/current-account.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
-import { useUnreadAnswers } from "#app/session/unread.ts";
+import { useNewAlerts, useUnreadAnswers } from "#app/session/unread.ts";
 import { usePopoverThatCloses } from "#app/shell/use-popover.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { UnreadBadge } from "#app/ui/unread-badge.tsx";
@@ -13,18 +13,23 @@ const entry = "block w-full px-5 py-2.5 text-left hover:bg-lime hover:text-terra
 export function AccountMenu({ account }: { account: Account }) {
   const t = useTranslations("shell.portal");
   const unread = useUnreadAnswers(account.id);
+  const newAlerts = useNewAlerts(account.id);
+  const news = [
+    unread > 0 && t("unread", { count: unread }),
+    newAlerts > 0 && t("newAlerts", { count: newAlerts }),
+  ];
   const popover = usePopoverThatCloses<HTMLDivElement>();
   return (
     <>
       <button
         type="button"
         popoverTarget="account-menu"
-        aria-label={`${t("menu")}: ${account.name}${unread > 0 ? `, ${t("unread", { count: unread })}` : ""}`}
+        aria-label={[`${t("menu")}: ${account.name}`, ...news].filter(Boolean).join(", ")}
         className="btn btn-quiet max-w-36 px-4 max-sm:min-h-11"
       >
         <span className="relative">
           <Icon name="user-round" className="size-4.5 shrink-0" />
-          {unread > 0 && (
+          {news.some(Boolean) && (
             <span className="absolute -top-1 -right-1.5 size-2.5 rounded-full bg-terra ring-2 ring-lime" />
           )}
         </span>
@@ -55,6 +60,13 @@ export function AccountMenu({ account }: { account: Account }) {
         </Link>
         <Link to="/portal/busquedas" className={entry}>
           {t("searches")}
+          <UnreadBadge count={newAlerts} of="newAlerts" />
+        </Link>
+        <Link to="/portal/visitas" className={entry}>
+          {t("visits")}
+        </Link>
+        <Link to="/portal/listas" className={entry}>
+          {t("lists")}
         </Link>
         <Link to="/portal/proyectos" className={entry}>
           {t("projects")}

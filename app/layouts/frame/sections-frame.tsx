@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { NavLink } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
-import { UnreadBadge } from "#app/ui/unread-badge.tsx";
+import { type Badge, UnreadBadge } from "#app/ui/unread-badge.tsx";
 import { Header } from "./header.tsx";
 import { Frame } from "./site-frame.tsx";
 
@@ -10,7 +10,7 @@ interface SectionsFrameProps {
   /** The name of the navigation. */
   label: string;
   heading?: ReactNode;
-  sections: { to: PagePath; text: string; isExact?: boolean; unread?: number }[];
+  sections: { to: PagePath; text: string; isExact?: boolean; badge?: Badge | undefined }[];
 }
 
 /** The frame of the portal and of the makers' pages: a navigation beside the page, on a phone above it. */
@@ -21,7 +21,7 @@ export function SectionsFrame({ label, heading, sections }: SectionsFrameProps) 
         <nav aria-label={label} className="lg:sticky lg:top-6 lg:self-start">
           {heading}
           <ul className="flex gap-x-6 overflow-x-auto border-b border-hair lg:grid lg:gap-0 lg:border-b-0">
-            {sections.map(({ to, text, isExact, unread = 0 }) => (
+            {sections.map(({ to, text, isExact, badge }) => (
               <li key={to} className="shrink-0 lg:border-b lg:border-hair">
                 <NavLink
                   to={to}
@@ -29,7 +29,7 @@ export function SectionsFrame({ label, heading, sections }: SectionsFrameProps) 
                   className="block py-3 text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-terra)] lg:aria-[current]:shadow-none lg:aria-[current]:font-[560]"
                 >
                   {text}
-                  <UnreadBadge count={unread} />
+                  {badge && <UnreadBadge {...badge} />}
                 </NavLink>
               </li>
             ))}

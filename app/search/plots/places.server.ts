@@ -10,6 +10,7 @@ export interface Places {
   province: { code: string; regionCode: string; name: string }[];
   /** Its number is its code, as the index has it. */
   municipality: { code: string; number: number; name: string; latitude: number; longitude: number }[];
+  hasMunicipality: (code: string) => boolean;
   /** Coasts, counties and islands; the code is the slug. */
   area: { code: string; name: Localised }[];
   regionOfProvince: ReadonlyMap<string, string>;
@@ -58,12 +59,14 @@ async function readPlaces(sql: Sql): Promise<Places> {
     }),
   );
   const regionOfProvince = new Map(province.map(({ code, regionCode }) => [code, regionCode]));
+  const municipalityCodes = new Set(municipality.map(({ code }) => code));
   const directory = new PlaceDirectory({ region, province, municipality });
   const areas = directory.places.filter(({ chosen }) => chosen.area.length > 0);
   return {
     region,
     province,
     municipality,
+    hasMunicipality: (code) => municipalityCodes.has(code),
     area: areas.map(({ slug, name }) => ({ code: slug, name })),
     regionOfProvince,
     townsOfArea: new Map(areas.map(({ slug, municipalities }) => [slug, municipalities])),
