@@ -1,3 +1,4 @@
+import type { BrowserContext } from "@playwright/test";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { asOwner, newPerson, signIn } from "#tests/setup/person.ts";
 import { startPushService } from "#tests/setup/push-service.ts";
@@ -137,6 +138,17 @@ for (const locale of ["es", "en"] as const) {
     // Sent twice, it is one notification.
     await deliver();
     expect(await shown()).toHaveLength(1);
+    const address = new URL(message.path, site.origin).href;
+    expect(await pressNotification(context)).toEqual({ opened: [address], focused: [], left: 0 });
+    // A page that is open already comes to the front instead of a second one.
+    const other = await context.newPage();
+    const answer = await other.goto(address);
+    expect(answer!.status()).toBe(200);
+    await expect(other.locator("html")).toHaveAttribute("lang", locale);
+    await deliver();
+    await expect.poll(shown).toHaveLength(1);
+    expect(await pressNotification(context)).toEqual({ opened: [], focused: [address], left: 0 });
+    await other.close();
 
     await page.getByRole("button", { name: t.off }).click();
     await expect(page.getByRole("button", { name: t.on })).toBeVisible();
@@ -164,11 +176,13 @@ test.describe("where notifications do not work", () => {
     await page.getByRole("button", { name: "Activar notificaciones" }).click();
     await expect(page.getByText(/^No se ha podido: el servicio de notificaciones/)).toBeVisible();
 
-    await page.evaluate(() => {
-      Notification.requestPermission = async () => "denied";
-    });
+    // Granting nothing denies all that is not granted.
+    await context.grantPermissions([], { origin: site.origin });
     await page.getByRole("button", { name: "Activar notificaciones" }).click();
     await expect(page.getByText(/^Este navegador tiene bloqueadas/)).toBeVisible();
+    await openPage(page, "/en/portal/busquedas");
+    await expect(page.getByText(/^This browser blocks/)).toBeVisible();
+    await expectAccessible(page);
 
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, "PushManager");
@@ -178,3 +192,31 @@ test.describe("where notifications do not work", () => {
     await expect(page.getByRole("button", { name: "Activar notificaciones" })).toHaveCount(0);
   });
 });
+
+/** What the service worker does on a press. Only a person's press may open windows, so the two functions are recorded. */
+async function pressNotification(context: BrowserContext) {
+  return context.serviceWorkers()[0]!.evaluate(async () => {
+    const worker = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      clients: { openWindow: (url: string) => Promise<null> };
+      NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+      WindowClient: { prototype: { focus: () => Promise<unknown> } };
+    };
+    const opened: string[] = [];
+    const focused: string[] = [];
+    worker.clients.openWindow = async (url) => {
+      opened.push(url);
+      return null;
+    };
+    worker.WindowClient.prototype.focus = async function (this: { url: string }) {
+      focused.push(this.url);
+    };
+    const [notification] = await worker.registration.getNotifications();
+    const event = new worker.NotificationEvent("notificationclick", { notification: notification! });
+    const work: Promise<unknown>[] = [];
+    Object.defineProperty(event, "waitUntil", { value: (one: Promise<unknown>) => work.push(one) });
+    dispatchEvent(event);
+    await Promise.all(work);
+    return { opened, focused, left: (await worker.registration.getNotifications()).length };
+  });
+}

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from "node:crypto";
 import ICAL from "ical.js";
 import { mailTo } from "#tests/setup/mailbox.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
@@ -159,6 +160,60 @@ test("a visit to a show home is in the portal, where the answer appears by itsel
   });
   expect(JSON.stringify(data)).not.toContain("host_token");
 });
+
+test("the seller of a plot confirms a visit from their private page, and the visitor gets the appointment @deep", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { slug } = await somePlot(site);
+  const submission = await publishSubmission(site, slug);
+  const { email } = await newPerson(site);
+  await openPage(page, "/login");
+  await signIn(page, email, goodPassword);
+  await expect(page).not.toHaveURL(/login/);
+  await openPage(page, `/visita?terreno=${slug}`);
+  await page.getByLabel("Día 1").selectOption({ index: 2 });
+  await page.getByRole("textbox", { name: "Nombre y apellidos" }).fill("Ana Ruiz");
+  await page.getByRole("textbox", { name: /^Teléfono/ }).fill("612 345 678");
+  await page.getByRole("checkbox", { name: /política de privacidad/ }).check();
+  await page.getByRole("button", { name: "Pedir la visita" }).click();
+  await expect(page.getByRole("heading", { name: "Solicitud enviada" })).toBeVisible();
+
+  const phone = await browser.newContext({ baseURL: site.origin, viewport: { width: 390, height: 844 } });
+  const seller = await phone.newPage();
+  await openPage(seller, `/en/sell-plot/oferta/${submission.token}`);
+  await seller.getByRole("link", { name: /Ana Ruiz/ }).click();
+  await expect(seller.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(seller.getByText("612")).toHaveCount(0);
+  await expectAccessible(seller);
+  await seller
+    .getByRole("button", { name: /^Confirm / })
+    .first()
+    .click();
+  await expect(seller.getByText("Confirmed", { exact: true })).toBeVisible();
+  await expect(seller.getByRole("link", { name: /612/ })).toBeVisible();
+  await expectAccessible(seller);
+  await phone.close();
+
+  expect(calendarOf(await mailTo(site, email, 2))).toMatchObject({ method: "REQUEST", status: "CONFIRMED" });
+  expect(calendarOf(await mailTo(site, submission.email, 2))).toMatchObject({ status: "CONFIRMED" });
+});
+
+/** The submission of this plot by someone without an account. */
+async function publishSubmission(site: Site, slug: string) {
+  const [token, email] = [randomUUID(), newEmail()];
+  const hash = createHash("sha256").update(token).digest();
+  await asOwner(
+    site,
+    (sql) => sql`
+      insert into plot_submissions (token_hash, status, sent_at, locale, role, seller_type, ine_code, surface_m2, first_name,
+        email, phone, accepted_texts, plot_id)
+      select ${hash}, 'accepted', now(), 'en', 'owner', 'private', ine_code, surface_m2, 'Eva', ${email}, '+34600000000', '1', id
+      from plots where slug = ${slug}`,
+  );
+  return { token, email };
+}
 
 function visitPath(text: string) {
   return new URL(text.match(/http\S+\/visitas\/[\w-]+/)![0]).pathname;

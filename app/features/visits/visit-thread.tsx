@@ -26,6 +26,7 @@ export function VisitThread({ visit, side, openDays, outcome, level = 1 }: Visit
   const t = useTranslations("visits");
   const appointmentOf = useAppointment();
   const Heading = level === 1 ? "h1" : "h2";
+  const Subheading = level === 1 ? "h2" : "h3";
   const steps = stepsOf(side, visit);
   const { about, path, place, status, startsAt, wantsCall } = visit;
   const hasTime = startsAt && (status === "confirmed" || status === "proposed");
@@ -83,7 +84,7 @@ export function VisitThread({ visit, side, openDays, outcome, level = 1 }: Visit
           )}
           {steps.includes("confirm") && side !== "visitor" && (
             <section>
-              <h3 className="text-base">{t("confirmTitle")}</h3>
+              <Subheading className="text-base">{t("confirmTitle")}</Subheading>
               <div className="mt-3 flex flex-wrap gap-3">
                 {visit.slots.map((slot) => (
                   <StepForm key={slot} visit={visit} step="confirm">
