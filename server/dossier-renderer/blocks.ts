@@ -337,9 +337,10 @@ function writeBars(paper: Paper, { bars, marks }: Of<"bars">) {
       paper.decorate(() => {
         const { doc } = paper;
         doc.roundedRect(margin.x, y, contentWidth, 8, 2).fill(colours.hair);
-        doc.save().fillOpacity(0.4);
-        doc.roundedRect(at(start), y, at(end) - at(start), 8, 2).fill(colour);
-        doc.restore();
+        doc
+          .roundedRect(at(start) + 0.5, y + 0.5, at(end) - at(start) - 1, 7, 2)
+          .lineWidth(1)
+          .stroke(colour);
         doc.roundedRect(at(start), y, at(quickEnd) - at(start), 8, 2).fill(colour);
       });
       paper.y += rowHeight;

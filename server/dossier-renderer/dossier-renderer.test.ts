@@ -2,7 +2,7 @@ import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import type { Dossier } from "#app/domain/dossier.ts";
-import { type PdfElement, pdfStructure, pdfText } from "#tests/setup/pdf-text.ts";
+import { type PdfElement, pdfStructure, pdfText, untaggedOperators } from "#tests/setup/pdf-text.ts";
 import { openDossiers } from "./dossier-renderer.ts";
 
 const uploaded = "una-casa-0123456789ab";
@@ -105,6 +105,30 @@ test("a dossier is a tagged PDF: headings in order, tables with headers, picture
   }
   expect(source.match(/\/Scope \/(Row|Column)/g)).toHaveLength(tags.filter((tag) => tag === "TH").length);
   expect(tags.filter((tag) => tag === "LI")).toHaveLength(1);
+});
+
+test("a dossier meets what PDF/UA asks for and a program can tell", async () => {
+  const pdf = Buffer.from(await dossiers.render(dossier));
+  const source = pdf.toString("latin1");
+  expect(source).toMatch(/<dc:title>.*Una casa.*<\/dc:title>/s);
+  expect(untaggedOperators(pdf)).toEqual([]);
+  // The structure has every piece of content once, in the order in which the pages are written.
+  const content = flatten(pdfStructure(pdf)).flatMap((element) => element.content);
+  expect(content.length).toBeGreaterThan(20);
+  const pages = [...new Set(content.map(({ page }) => page))];
+  expect(pages).toEqual(pages.toSorted((a, b) => Number(a) - Number(b)));
+  for (const page of pages) {
+    const ids = content.filter((piece) => piece.page === page).map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    expect(new Set(ids).size).toBe(ids.length);
+  }
+  const fonts = source.match(/\/Type \/FontDescriptor/g)!;
+  expect(source.match(/\/FontFile[23]? \d+ 0 R/g)).toHaveLength(fonts.length);
+  // Links have words and are in the order of the structure.
+  const links = [...source.matchAll(/\/Subtype \/Link\b.*?endobj/gs)].map(([link]) => link);
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(link).toMatch(/\/Contents \(.+\).*\/StructParent \d+|\/StructParent \d+.*\/Contents \(.+\)/s);
+  expect(source.match(/\/Tabs \/S/g)?.length).toBe(source.match(/\/Type \/Page\b/g)!.length);
 });
 
 function flatten(element: PdfElement): PdfElement[] {

@@ -93,9 +93,7 @@ function writeColophon(paper: Paper, { date, notices, online }: Dossier) {
   }
   if (!online) return;
   const { label, url, code } = online;
-  paper.group("P", () =>
-    paper.content("Link", () => paper.draw(label, { ...small, colour: colours.terra }, { width, link: url })),
-  );
+  paper.group("P", () => paper.link(label, url, { ...small, colour: colours.terra }, { width }));
   drawCode(paper, code, { x: margin.x + contentWidth - codeSize, y: top, size: codeSize, alt: label });
 }
 

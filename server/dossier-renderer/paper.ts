@@ -3,7 +3,7 @@ import { breakLines, drawLine } from "./lines.ts";
 import { colours, contentWidth, fonts, margin, mm, pageSize, type TextStyle } from "./theme.ts";
 
 /** The structure element types of PDF that dossiers use. */
-type Tag = "Document" | "Sect" | "H1" | "H2" | "H3" | "H4" | "P" | "Caption" | "Figure" | "Link";
+type Tag = "Document" | "Sect" | "H1" | "H2" | "H3" | "H4" | "P" | "Caption" | "Figure";
 type TableTag = "Table" | "TR" | "TH" | "TD";
 type ListTag = "L" | "LI" | "Lbl" | "LBody";
 type ElementTag = Tag | TableTag | ListTag;
@@ -21,7 +21,6 @@ interface TextBox {
   width?: number;
   align?: "left" | "right";
   maxLines?: number;
-  link?: string;
 }
 
 /**
@@ -104,16 +103,33 @@ export class Paper {
     return height;
   }
 
+  /** Text that opens an address: the area to press belongs to the element and has the text as its name. */
+  link(text: string, url: string, style: TextStyle, box: TextBox = {}) {
+    const element = this.doc.struct("Link");
+    this.#parent.add(element);
+    element.add(() => this.draw(text, style, box));
+    for (const { line, left, baseline } of this.#place(text, style, box))
+      this.doc.link(left, baseline - style.size, line.width, style.size * style.lineHeight, url, {
+        // pdfkit writes a string object as text, and a plain string as a name.
+        Contents: Object(text),
+        structParent: element,
+      } as PDFKit.Mixins.AnnotationOption);
+    element.end();
+  }
+
   /** Text within an element that is open already, or within a decoration. */
   draw(text: string, style: TextStyle, box: TextBox = {}) {
-    const { x = margin.x, y = this.y, width = contentWidth, align = "left", link } = box;
-    const lines = breakLines(this.doc, text, style, { ...box, width });
-    lines.forEach((line, position) => {
-      const left = align === "right" ? x + width - line.width : x;
-      const baseline = y + position * style.size * style.lineHeight + style.size;
+    for (const { line, left, baseline } of this.#place(text, style, box))
       drawLine(this.doc, line, style, left, baseline);
-      if (link) this.doc.link(left, baseline - style.size, line.width, style.size * style.lineHeight, link);
-    });
+  }
+
+  #place(text: string, style: TextStyle, box: TextBox) {
+    const { x = margin.x, y = this.y, width = contentWidth, align = "left" } = box;
+    return breakLines(this.doc, text, style, { ...box, width }).map((line, position) => ({
+      line,
+      left: align === "right" ? x + width - line.width : x,
+      baseline: y + position * style.size * style.lineHeight + style.size,
+    }));
   }
 
   heightOf(text: string, style: TextStyle, { width = contentWidth, maxLines }: TextBox = {}) {

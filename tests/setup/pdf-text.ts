@@ -7,26 +7,21 @@ import { inflateSync } from "node:zlib";
 export function pdfText(pdf: Buffer): string[] {
   const source = pdf.toString("latin1");
   const objects = readObjects(source);
-  const streamOf = (number: string) => {
-    const [, dictionary, bytes] = objects.get(number)?.match(/^(.*?)\nstream\n(.*)\nendstream$/s) ?? [];
-    if (bytes === undefined) return "";
-    const raw = Buffer.from(bytes, "latin1");
-    return (dictionary!.includes("FlateDecode") ? inflateSync(raw) : raw).toString("latin1");
-  };
+  const streamOf = (number: string) => readStream(objects, number);
   const characters = new Map<string, Map<string, string>>();
   for (const [, font, number] of source.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
     const [, table] = objects.get(number!)?.match(/\/ToUnicode (\d+) 0 R/) ?? [];
     if (table && !characters.has(font!)) characters.set(font!, readTable(streamOf(table)));
   }
-  return [...objects.values()]
-    .filter((body) => /\/Type \/Page\b/.test(body))
-    .map((body) => readPage(streamOf(body.match(/\/Contents (\d+) 0 R/)![1]!), characters));
+  return pagesOf(objects).map(({ content }) => readPage(content, characters));
 }
 
 export interface PdfElement {
   tag: string;
   alt: string | null;
   children: PdfElement[];
+  /** The pieces of content on a page that it consists of. */
+  content: { page: string; id: number }[];
 }
 
 /** The structure that a screen reader reads: elements within elements, the document outermost. */
@@ -37,7 +32,11 @@ export function pdfStructure(pdf: Buffer): PdfElement {
   const elementAt = (number: string): PdfElement => {
     const body = objects.get(number)!;
     const children = body.match(/\/K \[([^\]]*)\]/)?.[1] ?? "";
+    const page = body.match(/\/Pg (\d+) 0 R/)?.[1] ?? "";
     return {
+      content: [...children.matchAll(/\/Pg (\d+) 0 R\s*\/MCID (\d+)|(?<!\S)(\d+)(?= \d|\s*$)(?! 0 R)/g)].map(
+        ([, other, otherId, id]) => ({ page: other ?? page, id: Number(otherId ?? id) }),
+      ),
       tag: body.match(/\/S \/(\w+)/)![1]!,
       alt: body.match(/\/Alt \(((?:\\.|[^\\)])*)\)/s)?.[1] ?? null,
       children: [...children.replaceAll(/<<.*?>>/gs, "").matchAll(/(\d+) 0 R/g)].map(([, child]) =>
@@ -46,6 +45,36 @@ export function pdfStructure(pdf: Buffer): PdfElement {
     };
   };
   return elementAt(root.match(/\/K \[(\d+) 0 R\]/)![1]!);
+}
+
+/** The operators of each page that paint outside of what the structure or a decoration covers (PDF/UA allows none). */
+export function untaggedOperators(pdf: Buffer): string[] {
+  return pagesOf(readObjects(pdf.toString("latin1"))).flatMap(({ content }) => {
+    let depth = 0;
+    const operators = content.matchAll(/(?<=^|\s)(BDC|BMC|EMC|T[jJ]|Do|sh|f\*?|[SsBb]\*?)(?=\s|$)/g);
+    return Array.from(operators, ([operator]) => {
+      if (operator === "BDC" || operator === "BMC") depth += 1;
+      else if (operator === "EMC") depth -= 1;
+      else if (depth === 0) return operator;
+      return "";
+    }).filter(Boolean);
+  });
+}
+
+function pagesOf(objects: Map<string, string>) {
+  return [...objects]
+    .filter(([, body]) => /\/Type \/Page\b/.test(body))
+    .map(([number, body]) => ({
+      number,
+      content: readStream(objects, body.match(/\/Contents (\d+) 0 R/)![1]!),
+    }));
+}
+
+function readStream(objects: Map<string, string>, number: string) {
+  const [, dictionary, bytes] = objects.get(number)?.match(/^(.*?)\nstream\n(.*)\nendstream$/s) ?? [];
+  if (bytes === undefined) return "";
+  const raw = Buffer.from(bytes, "latin1");
+  return (dictionary!.includes("FlateDecode") ? inflateSync(raw) : raw).toString("latin1");
 }
 
 /** Objects by number. */
