@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
@@ -49,7 +49,7 @@ export function CardTitle({ title, to, price, level = 3 }: CardTitleProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="mt-3.5 flex items-baseline justify-between gap-x-4">
-      <Heading className="text-h3 leading-[1.25] font-[460] tracking-[-.01em]">
+      <Heading className="text-h3 leading-[1.25] font-[460] tracking-[-.01em] wrap-anywhere">
         <Link
           to={to}
           data-preload="view"
@@ -76,7 +76,7 @@ export function CardFacts({ facts, children }: { facts: string[]; children?: Rea
           {fact}
         </li>
       ))}
-      {children && <li>{children}</li>}
+      {Children.toArray(children).length > 0 && <li>{children}</li>}
     </ul>
   );
 }

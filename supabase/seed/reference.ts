@@ -22,16 +22,15 @@ export interface ReferenceTable {
   isRemovable?: boolean;
 }
 
-const legalSlugs = [
-  "aviso-legal",
-  "politica-cookies",
-  "politica-privacidad",
-  "condiciones-contratacion",
-  "accesibilidad",
-  "orden-de-resultados",
-];
-/** The version that users accept; change it together with the texts. */
-const legalVersion = "2026-11-17";
+/** The version of each text, which users accept; change it together with the text. */
+const legalVersions = {
+  "aviso-legal": "2026-11-18",
+  "politica-cookies": "2026-11-18",
+  "politica-privacidad": "2026-11-18",
+  "condiciones-contratacion": "2026-11-18",
+  accesibilidad: "2026-11-18",
+  "orden-de-resultados": "2026-11-17",
+};
 
 interface NamedText {
   name: string;
@@ -127,14 +126,14 @@ async function readPostCategories() {
 
 function readLegalPages() {
   return Promise.all(
-    legalSlugs.map(async (slug) => {
+    Object.entries(legalVersions).map(async ([slug, version]) => {
       const { es, en } = await readArticle(`legal/${slug}`);
       return {
         slug,
         title: { es: es.title, en: en.title },
         description: { es: es.description, en: en.description },
         body: { es: es.body, en: en.body },
-        version: legalVersion,
+        version,
       };
     }),
   );

@@ -1,5 +1,6 @@
+import type { Locator } from "@playwright/test";
 import { openPage } from "#tests/setup/page-loads.ts";
-import { newPerson, signIn } from "#tests/setup/person.ts";
+import { asOwner, newPerson, signIn } from "#tests/setup/person.ts";
 import { expect, test } from "#tests/setup/test.ts";
 
 // What is said, seen and filled in without a mouse, without colours and without typing twice (WCAG 1.4.11, 2.5.7, 3.3.7,
@@ -78,3 +79,68 @@ test("the accessibility statement leads to a form with its topic chosen @deep", 
     await expect(page.getByRole("main").locator("[name=topic] option:checked")).toHaveText(topic!);
   }
 });
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const contrast of ["no-preference", "more"] as const)
+    test(`the parts of bars stand out from what is beside them, ${colorScheme}, contrast ${contrast} @deep`, async ({
+      page,
+      site,
+    }) => {
+      const [plot] = await asOwner(
+        site,
+        (sql) => sql<{ slug: string }[]>`
+          select slug from plots where status = 'available' and soil_class = 'urban' and published_at <= now()
+          order by id limit 1`,
+      );
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.emulateMedia({ colorScheme, contrast });
+      await openPage(page, `/casa-de-tus-suenos/proyecto?casa=alba&terreno=${plot!.slug}`);
+      const budget = page.getByRole("complementary").getByRole("img", { name: /%/ });
+      const timeline = page.getByRole("main").locator("li > .forced-color-adjust-none");
+      const payments = page.getByRole("table", { name: /./ }).locator("td > .flex");
+      await expect(timeline).toHaveCount(5);
+      for (const bars of [budget, timeline, payments]) {
+        await expect(bars.first()).toBeVisible();
+        for (const bar of await bars.all()) expect(await leastContrast(bar)).toBeGreaterThanOrEqual(3);
+      }
+      await openPage(page, "/catalogo/alba");
+      const shares = page.getByRole("img", { name: /\d+\s%/ }).first();
+      await shares.scrollIntoViewIfNeeded();
+      expect(await leastContrast(shares)).toBeGreaterThanOrEqual(3);
+    });
+
+/**
+ * The least contrast of the parts of a bar with the ground around and between them (WCAG 1.4.11); 0 when two filled parts
+ * touch each other.
+ */
+function leastContrast(bar: Locator) {
+  return bar.evaluate((element) => {
+    const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;
+    const luminanceOf = (layers: string[]) => {
+      for (const layer of layers) {
+        context.fillStyle = layer;
+        context.fillRect(0, 0, 1, 1);
+      }
+      const [red, green, blue] = Array.from(context.getImageData(0, 0, 1, 1).data, (value) => {
+        const share = value / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+    };
+    const layersOf = (one: Element | null): string[] =>
+      one ? [...layersOf(one.parentElement), getComputedStyle(one).backgroundColor] : ["#fff"];
+    const ground = luminanceOf(layersOf(element));
+    const parts = [...element.children].filter((part) => part.getBoundingClientRect().width > 0);
+    const isFilled = (part: Element) => getComputedStyle(part).backgroundColor !== "rgba(0, 0, 0, 0)";
+    const filled = parts.filter(isFilled).map((part) => part.getBoundingClientRect());
+    if (filled.some(({ right }, position) => (filled[position + 1]?.left ?? right + 9) - right < 1.5))
+      return 0;
+    return Math.min(
+      ...parts.map((part) => {
+        const { backgroundColor, borderTopColor } = getComputedStyle(part);
+        const own = luminanceOf([...layersOf(element), isFilled(part) ? backgroundColor : borderTopColor]);
+        return (Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05);
+      }),
+    );
+  });
+}

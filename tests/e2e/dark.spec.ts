@@ -1,5 +1,5 @@
 import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
-import { publicPaths } from "#tests/setup/paths.ts";
+import { portalPaths, publicPaths } from "#tests/setup/paths.ts";
 import { newPerson, signIn } from "#tests/setup/person.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
@@ -27,7 +27,7 @@ test.describe("with a dark system", () => {
     const { email } = await newPerson(site);
     await openPage(page, "/portal/favoritos");
     await signIn(page, email);
-    for (const path of ["/portal/favoritos", "/portal/proyectos", "/portal/datos-personales"]) {
+    for (const path of portalPaths) {
       await openPage(page, path);
       await expect(page.locator("body")).toHaveCSS("background-color", dark);
       await expectAccessible(page);

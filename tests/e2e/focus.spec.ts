@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openPage } from "#tests/setup/page-loads.ts";
-import { publicPaths } from "#tests/setup/paths.ts";
+import { detailsByList, publicPaths } from "#tests/setup/paths.ts";
 import { expect, tagOf, test } from "#tests/setup/test.ts";
 
 // Where the focus goes, and that it can be seen (WCAG 2.4.3, 2.4.11, 4.1.3).
@@ -370,15 +370,46 @@ for (const path of publicPaths) {
   const tag = path === "/catalogo/alba" ? "" : " @deep";
   test(`${path} does not scroll sideways at 320 px with wide text spacing${tag}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await openPage(page, path);
-    await page.addStyleTag({ content: spacing });
-    const { scrollWidth, wide } = await page.evaluate(() => ({
-      scrollWidth: document.documentElement.scrollWidth,
-      wide: [...document.querySelectorAll("main *")]
-        .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-        .filter((element) => !element.closest("[class*=overflow], .shelf, svg, [popover]"))
-        .map((element) => element.outerHTML.slice(0, 90)),
-    }));
-    expect({ scrollWidth, wide: scrollWidth > 320 ? wide : [] }).toEqual({ scrollWidth: 320, wide: [] });
+    await expectReflow(page, path);
   });
+}
+
+for (const prefix of ["", "/en"])
+  test(`pages of places, plots, articles, visits and searches reflow at 320 px, ${prefix || "es"} @deep`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width: 320, height: 640 });
+    const paths = [
+      "/terrenos/comunitat-valenciana",
+      "/terrenos/alicante",
+      "/visita?casa=alba",
+      "/guardar-busqueda?lista=terrenos&maxPrice=90000",
+      "/casa-de-tus-suenos/proyecto?casa=alba",
+    ].map((path) => prefix + path);
+    for (const [list, detail] of Object.entries(detailsByList)) {
+      await openPage(page, prefix + list);
+      const link = page.getByRole("main").locator(`article a[href^="${prefix}${detail}"]`).first();
+      paths.push((await link.getAttribute("href"))!);
+    }
+    for (const path of paths) await expectReflow(page, path);
+  });
+
+async function expectReflow(page: Page, path: string) {
+  await openPage(page, path);
+  await page.addStyleTag({ content: spacing });
+  const { scrollWidth, wide } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    wide: [...document.querySelectorAll("main *")]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .filter((element) => !element.closest("[class*=overflow], .shelf, svg, [popover]"))
+      .map((element) => element.outerHTML.slice(0, 90)),
+  }));
+  expect({ path, scrollWidth, wide: scrollWidth > 320 ? wide : [] }).toEqual({
+    path,
+    scrollWidth: 320,
+    wide: [],
+  });
+  await expect(page.locator("main li:empty")).toHaveCount(0);
+  await expect(heading(page)).toHaveCount(1);
 }

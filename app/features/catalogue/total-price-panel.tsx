@@ -254,7 +254,11 @@ function ExampleLines({ house, example, options, designPath }: ExampleLinesProps
       <dl className="num text-[.95rem]">
         {groups.map(({ code, low, high }, position) => (
           <div key={code} className="flex items-baseline justify-between gap-4 border-t border-hair py-2">
-            <dt>
+            <dt className="relative pl-5">
+              <span
+                aria-hidden="true"
+                className={`absolute top-[.5em] left-0 size-2.5 rounded-full ${colours[shareOf(code)]}`}
+              />
               {texts[2 * position]}
               {names[code].note && (
                 <span className="block text-small leading-[1.55rem] text-ink-3">
@@ -306,7 +310,13 @@ const shares = {
   site: ["project", "site", "contingency"],
 } as const satisfies Record<string, readonly BudgetGroupCode[]>;
 
-const colours = { plot: "bg-olive", house: "bg-terra", site: "bg-gold" };
+type Share = keyof typeof shares;
+
+const colours: Record<Share, string> = { plot: "bg-olive", house: "bg-terra", site: "bg-gold" };
+
+function shareOf(group: BudgetGroupCode): Share {
+  return (Object.keys(shares) as Share[]).find((share) => shares[share].some((code) => code === group))!;
+}
 
 /** The shares of plot, house and site works in the total. */
 function ShareBar({ groups, total }: { groups: BudgetGroup[]; total: number }) {
@@ -323,8 +333,8 @@ function ShareBar({ groups, total }: { groups: BudgetGroup[]; total: number }) {
     site: percentOf(shares.site),
   };
   return (
-    <div role="img" aria-label={t("bar", percents)} className="my-4 flex h-2.5 overflow-hidden rounded-[3px]">
-      {(Object.keys(shares) as (keyof typeof shares)[]).map((share) => (
+    <div role="img" aria-label={t("bar", percents)} className="my-4 flex h-2.5 gap-0.5 overflow-hidden rounded-[3px]">
+      {(Object.keys(shares) as Share[]).map((share) => (
         <span key={share} className={colours[share]} style={{ width: `${percents[share]}%`, flexGrow: 1 }} />
       ))}
     </div>

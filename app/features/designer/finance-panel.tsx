@@ -167,9 +167,11 @@ function PhaseTable({ phases }: { phases: PaymentPhase[] }) {
             <span className="sr-only">{t("drawn")}</span>
           </th>
           <th scope="col" className="pb-2 text-right font-normal">
+            <Dot className="bg-terra" />
             {t("you")}
           </th>
           <th scope="col" className="pb-2 pl-4 text-right font-normal">
+            <Dot className="bg-slate" />
             {t("bank")}
           </th>
         </tr>
@@ -181,7 +183,7 @@ function PhaseTable({ phases }: { phases: PaymentPhase[] }) {
               {t(`phases.${code}`)}
             </th>
             <td className="py-2.5 pr-4 max-sm:hidden">
-              <span aria-hidden="true" className="flex h-2.5 overflow-hidden rounded-[3px]">
+              <span aria-hidden="true" className="flex h-2.5 gap-0.5 overflow-hidden rounded-[3px]">
                 <span
                   className="bg-terra"
                   style={{ width: `${(Math.max(0, cash.expected) / largest) * 100}%` }}
@@ -199,5 +201,15 @@ function PhaseTable({ phases }: { phases: PaymentPhase[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Which colour of the bars a column is. */
+function Dot({ className }: { className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`mr-2 inline-block size-2.5 forced-color-adjust-none rounded-full max-sm:hidden ${className}`}
+    />
   );
 }

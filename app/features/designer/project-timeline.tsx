@@ -9,11 +9,11 @@ interface ProjectTimelineProps {
 }
 
 const colours: Record<PhaseCode, string> = {
-  project: "bg-olive",
-  licence: "bg-gold",
-  factory: "bg-slate",
-  transport: "bg-ink-3",
-  works: "bg-terra",
+  project: "text-olive",
+  licence: "text-gold",
+  factory: "text-slate",
+  transport: "text-ink-3",
+  works: "text-terra",
 };
 const weeksPerMonth = 52 / 12;
 const dayMs = 86_400_000;
@@ -45,14 +45,14 @@ export default function ProjectTimeline({ timeline: { phases, totalWeeks }, onDa
             </p>
             <div
               aria-hidden="true"
-              className="relative mt-1.5 h-3 forced-color-adjust-none rounded-[3px] bg-hair/60"
+              className={`relative mt-1.5 h-3 forced-color-adjust-none rounded-[3px] bg-hair/40 ${colours[phase.code]}`}
             >
               <span
-                className={`absolute inset-y-0 rounded-[3px] opacity-30 ${colours[phase.code]}`}
+                className="absolute inset-y-0 rounded-[3px] border-2 border-current"
                 style={{ left: share(phase.start.min), width: share(phase.end.max - phase.start.min) }}
               />
               <span
-                className={`absolute inset-y-0 rounded-[3px] ${colours[phase.code]}`}
+                className="absolute inset-y-0 rounded-[3px] bg-current"
                 style={{ left: share(phase.start.min), width: share(phase.end.min - phase.start.min) }}
               />
             </div>

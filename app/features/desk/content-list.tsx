@@ -51,6 +51,7 @@ export function ContentList({
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are the signal
   useEffect(() => setChosen([]), [shownKeys]);
   useArrowKeys(list);
+  const Heading = openKey ? "h2" : "h1";
   const pictureOf = new Map(pictures.map(({ picture }) => [picture.id, picture]));
   return (
     <section
@@ -59,7 +60,7 @@ export function ContentList({
     >
       <header className="sticky top-0 z-10 border-b border-hair bg-paper px-4.5 pt-4 pb-3 max-lg:static">
         <div className="flex items-center justify-between gap-3">
-          <h2 className="text-[1.2rem]">{type.label.many[locale]}</h2>
+          <Heading className="text-[1.2rem]">{type.label.many[locale]}</Heading>
           {type.canCreate !== false && <NewLink type={type} locale={locale} />}
         </div>
         <ListSearch type={type} filter={filter} references={references} />
@@ -96,7 +97,7 @@ export function ContentList({
                     target.checked ? [...keys, row.key] : keys.filter((key) => key !== row.key),
                   )
                 }
-                className="relative z-10 mt-1 size-4.5 shrink-0 accent-terra"
+                className="relative z-10 mt-0.5 size-6 shrink-0 accent-terra"
               />
               {picture && (
                 <span className="block h-12 w-16 shrink-0">

@@ -1,7 +1,18 @@
-import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { localeOf } from "#app/i18n/locale.ts";
+import { type MetaArgs, metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
+import { findContentType } from "./content-types.ts";
 
-/** The title of every page of the desk. */
-export function deskMeta(args: Parameters<typeof pageMeta>[0]) {
+interface DeskMetaArgs extends MetaArgs {
+  params: Readonly<Record<string, string | undefined>>;
+}
+
+/** The title of a page of the desk: its subject, by default the kind of content, before the desk's name. */
+export function deskMeta(args: DeskMetaArgs, subject?: string) {
   const t = metaTranslator(args, "desk");
-  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+  const kind = findContentType(args.params.kind ?? "")?.label.many[localeOf(args.location.pathname)];
+  return pageMeta(args, {
+    title: [subject ?? kind, t("title")].filter(Boolean).join(" · "),
+    description: t("description"),
+    isHidden: true,
+  });
 }

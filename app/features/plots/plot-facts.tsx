@@ -12,7 +12,7 @@ export function PlotFacts({ plot }: { plot: Plot }) {
   return (
     <ul
       aria-label={t("facts")}
-      className="num flex flex-wrap gap-x-7 gap-y-2 border-y border-hair py-4 text-[1.02rem] text-ink-2 [&_b]:font-[600] [&_b]:text-ink [&>li]:whitespace-nowrap"
+      className="num flex flex-wrap gap-x-7 gap-y-2 border-y border-hair py-4 text-[1.02rem] text-ink-2 [&_b]:font-[600] [&_b]:text-ink sm:[&>li]:whitespace-nowrap"
     >
       <li>
         <b>{area(plot.surfaceM2)}</b> {t("surface")}

@@ -37,7 +37,7 @@ export function PlotRow(props: PlotRowProps) {
   return (
     <article
       data-pointed={isPointedAt || undefined}
-      className="group relative grid gap-x-6 gap-y-3 border-t border-hair py-5 before:absolute before:-inset-x-3 before:inset-y-1.5 before:-z-10 before:rounded-lg data-pointed:before:bg-terra-soft/60 sm:grid-cols-[13.25rem_1fr] lg:max-xl:grid-cols-[9.5rem_1fr]"
+      className="group relative grid gap-x-6 gap-y-3 border-t border-hair py-5 before:absolute before:-inset-x-3 before:inset-y-1.5 before:-z-10 before:rounded-lg data-pointed:before:bg-terra-soft/60 grid-cols-[minmax(0,1fr)] sm:grid-cols-[13.25rem_minmax(0,1fr)] lg:max-xl:grid-cols-[9.5rem_minmax(0,1fr)]"
     >
       <div className="relative aspect-[8/5] overflow-hidden rounded-md bg-hair sm:aspect-[10/7]">
         {picture && (
@@ -51,7 +51,7 @@ export function PlotRow(props: PlotRowProps) {
       </div>
       <div className="flex flex-col">
         <div className="flex items-baseline justify-between gap-x-4">
-          <h3 className="text-h3 leading-tight font-[460] tracking-[-.01em]">
+          <h3 className="text-h3 leading-tight font-[460] tracking-[-.01em] wrap-anywhere">
             <Link
               to={`/terrenos/${slug}`}
               data-preload="view"
@@ -62,7 +62,7 @@ export function PlotRow(props: PlotRowProps) {
           </h3>
           <p className="num font-[560] whitespace-nowrap">{money(priceEur)}</p>
         </div>
-        <div className="flex items-baseline justify-between gap-x-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:flex-nowrap">
           <p className="text-note text-ink-2">
             {plot.municipalityName}, {plot.provinceName}
             {"\u00a0"}· {tSlope(plot.slopeClass)}

@@ -103,11 +103,11 @@ export function SearchControls(props: SearchControlsProps) {
         >
           {texts.count}
         </p>
-        <Link to={savePath} rel="nofollow" className="link flex items-center gap-1.5 text-note">
+        <Link to={savePath} rel="nofollow" className="link flex min-h-6 items-center gap-1.5 text-note">
           <Icon name="bell-plus" className="size-4.5" />
           {t("save")}
         </Link>
-        <Link to="/legales/orden-de-resultados" className="link text-small">
+        <Link to="/legales/orden-de-resultados" className="link inline-block py-0.5 text-small">
           {t("howSorted")}
         </Link>
       </div>

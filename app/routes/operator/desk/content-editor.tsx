@@ -19,7 +19,7 @@ import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/content-editor.ts";
 
-export const meta: Route.MetaFunction = deskMeta;
+export const meta: Route.MetaFunction = (args) => deskMeta(args);
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const type = requireType(params.kind);

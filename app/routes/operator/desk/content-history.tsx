@@ -12,7 +12,7 @@ import { createRequestClient } from "#app/supabase/request.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import type { Route } from "./+types/content-history.ts";
 
-export const meta: Route.MetaFunction = deskMeta;
+export const meta: Route.MetaFunction = (args) => deskMeta(args);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const type = requireType(params.kind);

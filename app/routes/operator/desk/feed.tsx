@@ -17,12 +17,13 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
+import { metaTranslator } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/feed.ts";
 
-export const meta: Route.MetaFunction = deskMeta;
+export const meta: Route.MetaFunction = (args) => deskMeta(args, metaTranslator(args, "desk.feeds")("title"));
 
 const idOf = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 

@@ -8,13 +8,14 @@ import { readForm } from "#app/forms/read-form.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
+import { metaTranslator } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { Route } from "./+types/feeds.ts";
 
-export const meta: Route.MetaFunction = deskMeta;
+export const meta: Route.MetaFunction = (args) => deskMeta(args, metaTranslator(args, "desk.feeds")("title"));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);

@@ -17,12 +17,14 @@ import { requireType } from "#app/features/desk/require-type.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { metaTranslator } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/import.ts";
 
-export const meta: Route.MetaFunction = deskMeta;
+export const meta: Route.MetaFunction = (args) =>
+  deskMeta(args, metaTranslator(args, "desk.imports")("title"));
 
 const pollMs = 700;
 const isId = /^[0-9a-f-]{36}$/;

@@ -10,13 +10,15 @@ import { readFileForm } from "#app/forms/read-form.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
+import { metaTranslator } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/imports.ts";
 
-export const meta: Route.MetaFunction = deskMeta;
+export const meta: Route.MetaFunction = (args) =>
+  deskMeta(args, metaTranslator(args, "desk.imports")("title"));
 
 const kinds = ["plots", "houses"] as const;
 
