@@ -127,7 +127,8 @@ test("a dossier meets what PDF/UA asks for and a program can tell", async () => 
   // Links have words and are in the order of the structure.
   const links = [...source.matchAll(/\/Subtype \/Link\b.*?endobj/gs)].map(([link]) => link);
   expect(links.length).toBeGreaterThan(0);
-  for (const link of links) expect(link).toMatch(/\/Contents \(.+\).*\/StructParent \d+|\/StructParent \d+.*\/Contents \(.+\)/s);
+  for (const link of links)
+    expect(link).toMatch(/\/Contents \(.+\).*\/StructParent \d+|\/StructParent \d+.*\/Contents \(.+\)/s);
   expect(source.match(/\/Tabs \/S/g)?.length).toBe(source.match(/\/Type \/Page\b/g)!.length);
 });
 

@@ -257,7 +257,7 @@ function ExampleLines({ house, example, options, designPath }: ExampleLinesProps
             <dt className="relative pl-5">
               <span
                 aria-hidden="true"
-                className={`absolute top-[.5em] left-0 size-2.5 rounded-full ${colours[shareOf(code)]}`}
+                className={`absolute top-[.5em] left-0 size-2.5 forced-color-adjust-none rounded-full ${colours[shareOf(code)]}`}
               />
               {texts[2 * position]}
               {names[code].note && (
@@ -333,7 +333,11 @@ function ShareBar({ groups, total }: { groups: BudgetGroup[]; total: number }) {
     site: percentOf(shares.site),
   };
   return (
-    <div role="img" aria-label={t("bar", percents)} className="my-4 flex h-2.5 gap-0.5 overflow-hidden rounded-[3px]">
+    <div
+      role="img"
+      aria-label={t("bar", percents)}
+      className="my-4 flex h-2.5 gap-0.5 overflow-hidden rounded-[3px]"
+    >
       {(Object.keys(shares) as Share[]).map((share) => (
         <span key={share} className={colours[share]} style={{ width: `${percents[share]}%`, flexGrow: 1 }} />
       ))}

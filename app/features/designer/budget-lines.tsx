@@ -48,7 +48,7 @@ export function BudgetLines({ budget, houseName, regionCode }: BudgetLinesProps)
             <summary className="num flex items-baseline gap-3 py-2.5 text-[.97rem] hover:text-terra-deep">
               <span
                 aria-hidden="true"
-                className={`size-2.5 shrink-0 self-center rounded-full ${sectionColours[section]}`}
+                className={`size-2.5 shrink-0 forced-color-adjust-none self-center rounded-full ${sectionColours[section]}`}
               />
               <span className="grow">{t(`sections.${section}`)}</span>
               <b className="font-[560] whitespace-nowrap">{money(sum.expected, sum.low === sum.high)}</b>

@@ -183,7 +183,10 @@ function PhaseTable({ phases }: { phases: PaymentPhase[] }) {
               {t(`phases.${code}`)}
             </th>
             <td className="py-2.5 pr-4 max-sm:hidden">
-              <span aria-hidden="true" className="flex h-2.5 gap-0.5 overflow-hidden rounded-[3px]">
+              <span
+                aria-hidden="true"
+                className="flex h-2.5 gap-0.5 forced-color-adjust-none overflow-hidden rounded-[3px]"
+              >
                 <span
                   className="bg-terra"
                   style={{ width: `${(Math.max(0, cash.expected) / largest) * 100}%` }}
