@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "react-router";
-import { useLocale, useTranslations } from "use-intl";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { ListItem, Poll } from "#app/domain/shared-list.ts";
 import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
@@ -16,6 +16,7 @@ interface PollListProps {
 export function PollList({ polls, items, origin }: PollListProps) {
   const t = useTranslations("sharedLists");
   const locale = useLocale();
+  const format = useFormatter();
   const submit = useSubmit();
   const texts = { link: t("voteLink"), copy: t("copy"), copied: t("copied"), notCopied: t("notCopied") };
   return (
@@ -32,7 +33,12 @@ export function PollList({ polls, items, origin }: PollListProps) {
               className="rounded-lg bg-paper p-5 shadow-[inset_0_0_0_1px_var(--color-hair)]"
             >
               <p className="font-[520]">
-                {t("question", { names: poll.options.map(({ name }) => name).join(" / ") })}
+                {t("question", {
+                  names: format.list(
+                    poll.options.map(({ name }) => name),
+                    { type: "disjunction" },
+                  ),
+                })}
               </p>
               <PollResult poll={poll} />
               {poll.isClosed ? (
