@@ -121,11 +121,13 @@ export default [
       route("operator/feeds", "routes/operator/desk/feeds.tsx"),
       route("operator/feeds/:id", "routes/operator/desk/feed.tsx"),
       route("operator/start", "routes/operator/start.tsx"),
+      route("operator/log", "routes/operator/log.tsx"),
       route("operator/stats", "routes/operator/stats.tsx"),
       route("operator/status", "routes/operator/status.tsx"),
       route("operator/updates", "routes/operator/updates.tsx"),
     ]),
 
+    route("operator/makers/:person/:key/preview", "routes/operator/review-preview.ts"),
     route("operator/preview/:kind/:key", "routes/operator/desk/preview.ts"),
     route("operator/rate-effect", "routes/operator/desk/rate-effect.ts"),
     route("operator/find", "routes/operator/desk/find.ts"),

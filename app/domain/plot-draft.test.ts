@@ -51,6 +51,15 @@ test("a draft prefers the price and point of the submission to typical ones", ()
   expect(plotFromSubmission(known, around)).toMatchObject({ price_eur: 80_000, exact_latitude: 39.7 });
 });
 
+test("the slug of a draft keeps its number, however long the name of the town", () => {
+  const { slug } = plotFromSubmission(submission, {
+    ...around,
+    town: { ...around.town, name: "Villa ".repeat(40) },
+  });
+  expect(slug).toMatch(/-7$/);
+  expect(slug.length).toBeLessThanOrEqual(120);
+});
+
 test("a slug has lower-case letters without accents", () => {
   expect(slugOf("Parcela en A Coruña/La Coruña 3")).toBe("parcela-en-a-coruna-la-coruna-3");
 });

@@ -72,7 +72,7 @@ export function plotFromSubmission(submission: SubmittedPlot, around: Surroundin
     );
   const notes = submission.notes.trim();
   return {
-    slug: slugOf(`terreno ${name} ${number}`).slice(0, 120),
+    slug: slugOf(`terreno ${name.slice(0, 100)} ${number}`),
     title: {
       es: `Parcela ${soilWords[soil].es} de ${formattedSurface("es")} m² en ${name}`,
       en: `${capital(soilWords[soil].en)} plot of ${formattedSurface("en")} m² in ${name}`,

@@ -78,6 +78,7 @@ const upkeep = [
   { to: "/operator/people", label: "people" },
   { to: "/operator/makers", label: "makers" },
   { to: "/operator/imports", label: "imports" },
+  { to: "/operator/log", label: "log" },
   { to: "/operator/stats", label: "stats" },
   { to: "/operator/status", label: "status" },
 ] as const;

@@ -37,6 +37,16 @@ export const plotDocuments = [
 ] as const;
 export type PlotDocument = (typeof plotDocuments)[number];
 
+/** A municipal document that the rules come from. */
+export interface PlanningDocument {
+  name: string;
+  issuer: string;
+  /** A day, of the document itself. */
+  date: string;
+  /** A path below /documents. */
+  file: string;
+}
+
 export interface PlotFacts {
   id: number;
   /** Invented by the demonstration. */
@@ -67,6 +77,7 @@ export interface PlotFacts {
   /** Who says so: a municipal document, the seller, or an estimate of ours. */
   dataConfidence: "document" | "seller" | "estimate";
   documents: PlotDocument[];
+  planningDocuments: PlanningDocument[];
   slopePercent: number;
   services: PlotService[];
   /** Corners in metres; the first edge is the street. */

@@ -7,7 +7,7 @@ import { type PriceChange, priceHistoryOf } from "#app/domain/price-history.ts";
 import { purchaseLines } from "#app/domain/purchase.ts";
 import { setbacksOf } from "#app/domain/site.ts";
 import { today } from "#app/domain/today.ts";
-import type { Locale } from "#app/i18n/locale.ts";
+import type { Locale, Localised } from "#app/i18n/locale.ts";
 import { fitPlotColumns } from "#app/listings/fit-sql.server.ts";
 import {
   joinPlotCardTables,
@@ -17,12 +17,17 @@ import {
   toPlotCard,
 } from "#app/listings/plot-cards.server.ts";
 import { drawingSize } from "#app/listings/plot-drawing.ts";
-import type { Plot, PlotFacts } from "#app/listings/plot-types.ts";
+import type { PlanningDocument, Plot, PlotFacts } from "#app/listings/plot-types.ts";
 import type { Picture } from "#app/pictures/picture.ts";
 import { findPictures } from "#app/pictures/pictures.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 
-type PlotRow = PlotCardRow & PlotFacts & { pictures: string[]; landPicture: string };
+type PlotRow = PlotCardRow &
+  Omit<PlotFacts, "planningDocuments"> & {
+    pictures: string[];
+    landPicture: string;
+    planningDocuments: (Omit<PlanningDocument, "name"> & { name: Localised })[];
+  };
 
 /** More changes than anybody reads. */
 const maxPriceChanges = 60;
@@ -36,7 +41,7 @@ export async function findPlot(reader: ContentReader, locale: Locale, slug: stri
         region.name ->> ${locale} as region_name, p.ine_code, p.latitude, p.longitude, p.landscape, p.buildability_percent, p.occupancy_percent,
         p.footprint_m2, p.floor_area_m2, p.setback_area_m2, p.max_storeys, p.max_height_cm, p.height_measure, p.min_plot_m2,
         encode(p.fitting_shapes, 'hex') as fitting_shapes, p.setback_front_cm, p.setback_side_cm, p.setback_rear_cm,
-        p.data_confidence, p.documents, p.slope_percent, p.services, p.outline, p.pictures, p.picture as land_picture,
+        p.data_confidence, p.documents, p.planning_documents, p.slope_percent, p.services, p.outline, p.pictures, p.picture as land_picture,
         p.seller_company, p.flood_zone, p.protected_area,
         to_char(p.published_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as published_on
       from ${joinPlotCardTables(sql)} where p.slug = ${slug}`,
@@ -57,6 +62,10 @@ export async function findPlot(reader: ContentReader, locale: Locale, slug: stri
   return {
     ...facts,
     ...toPlotCard(row, rates, find),
+    planningDocuments: row.planningDocuments.map(({ name, ...document }) => ({
+      ...document,
+      name: name[locale],
+    })),
     sharePictureId: row.picture,
     taxPercent: tax?.low ?? null,
     purchase,

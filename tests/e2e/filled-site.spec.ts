@@ -7,6 +7,7 @@ import { expect, testOnOwnSite } from "#tests/setup/test.ts";
 // A new operator fills a site without the demonstration, by the desk alone.
 const test = testOnOwnSite({ DEMO: "false" });
 test.describe.configure({ timeout: 600_000 });
+test.use({ actionTimeout: 20_000 });
 
 const drawing = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1000"><rect width="1500" height="1000" fill="${colour}"/><path d="M300 700V450l450-250 450 250v250z" fill="#f7f4ee"/></svg>`;
@@ -194,13 +195,22 @@ test("brand, studio, maker, two houses, plot, post, promotion, plan and rate, an
   await at.begin("plots", "Nuevo");
   await at.both("Título", "Title", "Solar en Llíria", "Plot in Llíria");
   await at.both("Descripción", "Description", "Llano y con vistas.", "Flat, with a view.");
-  await at.fill("Dirección", "solar-en-lliria");
+  await at.fill("Dirección", "solar-en-lliria-1");
   await at.fill("Precio", "60000");
   await at.choose("Estado", "available");
   await at.choose("Vende", "private");
   await at.town("Municipio", "Llíria (Valencia)");
-  await at.fill("Latitud exacta", "39,627");
-  await at.fill("Longitud exacta", "-0,597");
+  // A press on the map, which opens at the municipality, places it.
+  await page.getByRole("button", { name: "Situar en el mapa" }).click();
+  const map = page.getByRole("region", { name: "Mapa para situar el terreno" });
+  await expect(map.locator("[data-state=ready]")).toBeVisible();
+  await map.getByRole("application").click();
+  await expect(map.getByRole("img", { name: "Situación del terreno" })).toBeVisible();
+  const latitude = page.getByRole("textbox", { name: "Latitud exacta" });
+  await expect(latitude).toHaveValue(/^39,6\d+$/);
+  await expect(page.getByRole("combobox", { name: "Municipio", exact: true })).toHaveValue(
+    "Llíria (Valencia)",
+  );
   await at.fill("Superficie", "600");
   await at.fill("Pendiente", "2");
   await at.choose("Paisaje", "plain");
@@ -215,6 +225,18 @@ test("brand, studio, maker, two houses, plot, post, promotion, plan and rate, an
   await expect(page.getByText(/4 esquinas/)).toBeVisible();
   await at.choose("Clase de suelo", "urban");
   await at.choose("De dónde salen", "document");
+  const planning = page.getByRole("group", { name: "Documentos de los que salen las normas (PDF)" });
+  await planning.getByRole("button", { name: "Añadir" }).click();
+  await planning.getByRole("textbox", { name: "Documento (es)" }).fill("Cédula urbanística");
+  await planning.getByRole("textbox", { name: "Document (en)" }).fill("Planning certificate");
+  await planning.getByRole("textbox", { name: "Quién lo emite" }).fill("Ajuntament de Llíria");
+  await planning.getByLabel("Fecha del documento").fill("2026-05-03");
+  await planning.locator("input[type=file]").setInputFiles({
+    name: "cedula.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
+  });
+  await expect(planning.getByRole("link", { name: /cedula-.*\.pdf/ })).toBeVisible();
   await at.publish("plots");
 
   await at.begin("posts", "Nuevo");
@@ -250,14 +272,15 @@ test("brand, studio, maker, two houses, plot, post, promotion, plan and rate, an
   await at.publish("promotions");
 
   await openPage(page, "/operator/content/plans");
-  await page.getByRole("link", { name: "anteproyecto-adaptado" }).click();
+  await page.getByRole("link", { name: "Anteproyecto adaptado" }).click();
   await at.fill("Precio sin IVA", "1234");
   await page.getByRole("button", { name: "Publicar 1 cambio" }).click();
   await expect(page.getByRole("button", { name: "Sin cambios" })).toBeVisible();
 
   // A rate shows what it does to a budget before it is saved.
-  await openPage(page, "/operator/content/rates?q=house_tax.modular");
-  await page.getByRole("link", { name: "house_tax.modular", exact: true }).first().click();
+  await openPage(page, "/operator/content/rates?code=house_tax.modular");
+  const national = page.getByRole("listitem").filter({ hasText: "España" });
+  await national.getByRole("link", { name: "Impuesto de la casa modular" }).click();
   await at.fill("Valor bajo", "11");
   await at.fill("Valor alto", "11");
   await expect(page.getByRole("row", { name: /Senia, Llíria/ })).toContainText("+");
@@ -276,8 +299,8 @@ test("brand, studio, maker, two houses, plot, post, promotion, plan and rate, an
       ["/viviendas", "Senia"],
       ["/catalogo/senia", "PEFC"],
       ["/catalogo/alqueria", `${prefix}/planos/alqueria/planta-baja.svg`],
-      ["/terrenos", "solar-en-lliria"],
-      ["/terrenos/solar-en-lliria", "600"],
+      ["/terrenos", "solar-en-lliria-1"],
+      ["/terrenos/solar-en-lliria-1", "600"],
       ["/studios-signature/taller-del-turia", "Taller del Turia"],
       ["/profesionales", "Maderas de la Serranía"],
       ["/blog/abrimos-en-lliria", prefix ? "Because." : "Porque sí."],
@@ -289,7 +312,7 @@ test("brand, studio, maker, two houses, plot, post, promotion, plan and rate, an
       expect(page, prefix + path).not.toMatch(/Hornero(?!\/)|Demostración|demonstration/);
     }
     const sitemap = await html(`${prefix}/sitemap.xml`);
-    for (const path of ["/catalogo/senia", "/terrenos/solar-en-lliria", "/blog/abrimos-en-lliria"])
+    for (const path of ["/catalogo/senia", "/terrenos/solar-en-lliria-1", "/blog/abrimos-en-lliria"])
       expect(sitemap).toContain(`${prefix}${path}<`);
   }
   // Every page that search engines are told of: a share card, data that can be read, nothing of the demonstration.
@@ -320,7 +343,7 @@ test("brand, studio, maker, two houses, plot, post, promotion, plan and rate, an
     ["/en/catalogo/senia", "Product", "Senia"],
     ["/blog/abrimos-en-lliria", "BlogPosting", "Abrimos en Llíria"],
     ["/en/blog/abrimos-en-lliria", "BlogPosting", "We open in Llíria"],
-    ["/en/terrenos/solar-en-lliria", "Product", "Plot in Llíria"],
+    ["/en/terrenos/solar-en-lliria-1", "Product", "Plot in Llíria"],
   ] as const) {
     const page = await html(path);
     const data = [...page.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]+)<\/script>/g)].map(
@@ -336,6 +359,11 @@ test("brand, studio, maker, two houses, plot, post, promotion, plan and rate, an
   await expect(visitor.getByRole("heading", { name: "Floor plans" })).toBeVisible();
   await expect(visitor.getByText("B98765431")).toBeVisible();
   await expect(visitor.getByRole("link", { name: "Specification (PDF)" })).toBeVisible();
+  await visitor.goto(`${site.origin}/en/terrenos/solar-en-lliria-1`);
+  const source = visitor.getByRole("listitem").filter({ hasText: "Ajuntament de Llíria, 3 May 2026 (PDF)" });
+  const file = await source.getByRole("link", { name: "Planning certificate" }).getAttribute("href");
+  expect((await visitor.request.get(site.origin + file)).headers()["content-type"]).toBe("application/pdf");
+  await visitor.goto(`${site.origin}/en/catalogo/senia`);
   const share = await visitor.locator('meta[property="og:image"]').getAttribute("content");
   expect(await sharp(await (await visitor.request.get(share!)).body()).metadata()).toMatchObject({
     width: 1200,
@@ -344,7 +372,7 @@ test("brand, studio, maker, two houses, plot, post, promotion, plan and rate, an
   const plan = await visitor.request.get(`${site.origin}/planos/alqueria/planta-baja.svg`);
   expect(plan.status()).toBe(200);
   const feed = await (await visitor.request.get(`${site.origin}/feeds/terrenos.json`)).json();
-  expect(feed.items).toMatchObject([{ reference: "solar-en-lliria", municipality: "Llíria" }]);
+  expect(feed.items).toMatchObject([{ reference: "solar-en-lliria-1", municipality: "Llíria" }]);
   await visitor.close();
 });
 

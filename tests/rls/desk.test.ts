@@ -49,6 +49,7 @@ const functions: [name: string, call: string][] = [
   ["delete_content", "select public.delete_content('posts', '1', 1)"],
   ["list_content", "select public.list_content('plots', array['exact_latitude'])"],
   ["count_content", "select public.count_content()"],
+  ["list_changes", "select public.list_changes()"],
   ["first_steps", "select public.first_steps()"],
   ["remove_demonstration", "select public.remove_demonstration('Hornero')"],
 ];
@@ -118,6 +119,12 @@ test("the second of two operators who change a row is refused, and sees what the
     { revision: post!.revision + 1, title, by: "Marta" },
   ]);
   expect(await as("user", (tx) => tx`select from content_versions`)).toHaveLength(0);
+
+  // The log has the change, and not the state before it.
+  const log = await as("ana", (tx) => tx`select public.list_changes(only_kind => 'posts') as change`);
+  expect(log.map(({ change }) => [change.by, change.action, change.key])).toEqual([
+    ["Marta", "changed", post!.id],
+  ]);
 });
 
 test("a version of a house has its options, and restoring it brings them back", async () => {

@@ -31,6 +31,12 @@ beforeAll(async () => {
   await owner`
     insert into leads (kind, locale, name, email, message, consent_version, content_hash, message_hash)
     values ('contact', 'es', 'Luis', 'Luis@example.com', '¿Cuándo?', 'x', 'x', 'x'), ('contact', 'es', 'Eva', 'eva@example.com', 'Hola', 'x', 'y', 'y')`;
+  await owner`
+    insert into visits (about, locale, name, email, slots, consent_version)
+    values ('Parcela en Llíria', 'es', 'Luis', 'luis@example.com', array[now()], 'x')`;
+  await owner`
+    insert into quote_messages (lead_id, author, author_name, body)
+    select id, 'maker', 'Maderas', 'Desde 90.000 €' from leads where name = 'Luis'`;
   await owner`insert into conversations (user_id) values (${luis})`;
   await owner`insert into messages (user_id, author, client_id, body) values (${luis}, 'person', ${randomUUID()}, 'Buenas')`;
 });
@@ -71,6 +77,8 @@ test("an operator finds a person by a few letters, with all that passed between 
   ).toEqual([
     ["contact", "¿Cuándo?"],
     ["message", "Buenas"],
+    ["quote_answer", "Maderas: Desde 90.000 €"],
+    ["visit", "Parcela en Llíria"],
   ]);
 });
 
@@ -86,6 +94,7 @@ test("an operator confirms, blocks and deletes an account with what the person s
   expect(await change("delete")).toBe(true);
   expect(await change("delete")).toBe(false);
   expect((await owner`select email from leads`).map(({ email }) => email)).toEqual(["eva@example.com"]);
+  expect(await owner`select from visits`).toHaveLength(0);
   expect(await owner`select from auth.users where id = ${luis}`).toHaveLength(0);
   const actions = await owner`
     select payload ->> 'action' as action from auth.audit_log_entries where payload ->> 'action' like 'person_%' order by created_at`;

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import type { FieldReferences } from "./content-type.ts";
 import type { Difference } from "./desk.ts";
 import type { Field } from "./field.ts";
 import { useValueText } from "./value-text.ts";
 
 interface ConflictNoticeProps {
   fields: readonly Field[];
+  references: FieldReferences;
   differences: Difference[];
   by: string | null;
   onKeepTheirs: () => void;
@@ -17,6 +19,7 @@ interface ConflictNoticeProps {
 /** Somebody has saved the row while this operator was writing: what changed, and the choice between both. */
 export function ConflictNotice({
   fields,
+  references,
   differences,
   by,
   onKeepTheirs,
@@ -25,7 +28,7 @@ export function ConflictNotice({
 }: ConflictNoticeProps) {
   const t = useTranslations("desk.conflict");
   const locale = useLocale();
-  const textOf = useValueText();
+  const textOf = useValueText(references);
   const [isOpen, setOpen] = useState(false);
   const [theirs, setTheirs] = useState<string[]>([]);
   if (differences.length === 0) return null;

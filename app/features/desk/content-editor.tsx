@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
+import { slugOf } from "#app/domain/slug.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { listenToOperators } from "#app/session/person-channel.ts";
@@ -10,7 +11,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { toast } from "#app/ui/notices.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { fieldsOf } from "./content-type.ts";
+import { fieldsOf, titleOf } from "./content-type.ts";
 import { findContentType } from "./content-types.ts";
 import { type Difference, publicationOf, type Reference, textIn } from "./desk.ts";
 import { EditorGroups } from "./editor-groups.tsx";
@@ -18,6 +19,7 @@ import type { EditorPicture } from "./editor-picture.ts";
 import {
   type Field,
   findProblems,
+  isEmpty,
   isSame,
   type Problem,
   type ReferenceName,
@@ -50,6 +52,7 @@ interface ContentEditorProps {
   publishedAt: string | null;
   unpublishAt: string | null;
   canUndo: boolean;
+  mapStyleUrl: string | null;
 }
 
 interface Answer {
@@ -88,7 +91,17 @@ export function ContentEditor(props: ContentEditorProps) {
     const isBack = !isNew && isSame(value, readField(field, row));
     const { [field.path]: _before, ...others } = draft.latest();
     setRefused(({ [field.path]: _problem, ...rest }) => rest);
-    save(isBack ? others : { ...others, [field.path]: value });
+    save(isBack ? others : { ...others, [field.path]: value, ...slugFor(field, value) });
+  }
+
+  /** A new row gets its address from its name, until somebody writes another. */
+  function slugFor(field: Field, value: unknown): Values {
+    if (!isNew || field.path !== type.title || !fields.some(({ kind: of }) => of === "slug")) return {};
+    const slugOfTitle = (of: Row) => slugOf(textIn(titleOf(type, of), "es")).slice(0, 100);
+    const isOwn = !isEmpty(shown.slug) && shown.slug !== slugOfTitle(shown);
+    return isOwn
+      ? {}
+      : { slug: slugOfTitle({ ...shown, ...writeFields([field], shown, { [field.path]: value }) }) };
   }
 
   function changeSeveral(next: Values) {
@@ -194,7 +207,7 @@ export function ContentEditor(props: ContentEditorProps) {
   }
 
   async function remove() {
-    const title = t("deleteTitle", { name: textIn(shown[type.title] as string, locale) });
+    const title = t("deleteTitle", { name: textIn(titleOf(type, shown), locale) });
     if (await confirm({ title, text: t("deleteText"), confirmLabel: t("delete"), isDangerous: true }))
       submit({ intent: "delete", revision });
   }
@@ -227,7 +240,7 @@ export function ContentEditor(props: ContentEditorProps) {
           </Link>
         )}
         <h1 className="max-w-[18ch] truncate text-[1.75rem]">
-          {textIn(shown[type.title] as string, locale) || type.label.one[locale]}
+          {textIn(titleOf(type, shown), locale) || type.label.one[locale]}
         </h1>
         {type.isPublished && (
           <Tag tone={state === "published" ? "fits" : state === "scheduled" ? "new" : "mind"}>
@@ -272,6 +285,7 @@ export function ContentEditor(props: ContentEditorProps) {
 
       <ConflictNotice
         fields={fields}
+        references={references}
         differences={props.differences.filter(() => base < revision)}
         by={props.changedBy?.name ?? null}
         onKeepTheirs={() => {
@@ -299,7 +313,14 @@ export function ContentEditor(props: ContentEditorProps) {
         isNew={isNew}
         problems={isChecked ? problems : {}}
         outdated={outdated}
-        context={{ references, pictures, towns, onPicture: addPicture, onValues: changeSeveral }}
+        context={{
+          references,
+          pictures,
+          towns,
+          mapStyleUrl: props.mapStyleUrl,
+          onPicture: addPicture,
+          onValues: changeSeveral,
+        }}
         onChange={change}
       />
 

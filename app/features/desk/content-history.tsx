@@ -1,16 +1,20 @@
-import { useFetcher } from "react-router";
+import { useEffect } from "react";
+import { useFetcher, useNavigate } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
 import type { PagePath } from "#app/navigation/paths.ts";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
+import type { FieldReferences } from "./content-type.ts";
 import type { Version } from "./desk.ts";
 import { type Field, isSame, readField } from "./field.ts";
+import { ValueChange } from "./value-change.tsx";
 import { useValueText } from "./value-text.ts";
 
 interface ContentHistoryProps {
   path: PagePath;
   fields: readonly Field[];
+  references: FieldReferences;
   /** Newest first. */
   versions: Version[];
   /** Of the row as it is; null once it is deleted. */
@@ -18,20 +22,27 @@ interface ContentHistoryProps {
 }
 
 /** Who changed what and when, and the way back. */
-export function ContentHistory({ path, fields, versions, revision }: ContentHistoryProps) {
+export function ContentHistory({ path, fields, references, versions, revision }: ContentHistoryProps) {
   const t = useTranslations("desk.history");
   const locale = useLocale();
   const momentOf = useMoment();
-  const textOf = useValueText();
-  const fetcher = useFetcher();
-  async function restore(to: number, at: string) {
-    if (!(await confirm({ title: t("restoreTitle", { moment: momentOf(at) }), confirmLabel: t("restore") })))
-      return;
-    fetcher.submit({ intent: "restore", revision, to } as never, {
+  const textOf = useValueText(references);
+  const fetcher = useFetcher<{ to: string | null }>();
+  const navigate = useNavigate();
+  const to = fetcher.data?.to;
+  useEffect(() => {
+    if (to) navigate(to);
+  }, [to, navigate]);
+  const post = (command: object) =>
+    fetcher.submit(command as never, {
       method: "post",
       action: localizedPath(locale, path),
       encType: "application/json",
     });
+  async function restore(to: number, at: string) {
+    if (!(await confirm({ title: t("restoreTitle", { moment: momentOf(at) }), confirmLabel: t("restore") })))
+      return;
+    post({ intent: "restore", revision, to });
   }
   if (versions.length === 0) return <p className="mt-5 text-ink-3">{t("none")}</p>;
   return (
@@ -56,6 +67,15 @@ export function ContentHistory({ path, fields, versions, revision }: ContentHist
                   {t("restore")}
                 </button>
               )}
+              {version.content && revision === null && (
+                <button
+                  type="button"
+                  className="link ml-auto text-note"
+                  onClick={() => post({ intent: "recover", to: version.revision })}
+                >
+                  {t("recover")}
+                </button>
+              )}
             </div>
             {!version.content && <p className="mt-1 text-note">{t("deleted")}</p>}
             {version.content && !before && <p className="mt-1 text-note text-ink-3">{t("first")}</p>}
@@ -66,13 +86,10 @@ export function ContentHistory({ path, fields, versions, revision }: ContentHist
                   <div key={field.path} className="contents">
                     <dt className="text-ink-3">{field.label[locale]}</dt>
                     <dd className="wrap-anywhere">
-                      <del className="text-ink-3">
-                        {textOf(fields, field.path, readField(field, before!.content!))}
-                      </del>
-                      {" → "}
-                      <ins className="no-underline">
-                        {textOf(fields, field.path, readField(field, version.content!))}
-                      </ins>
+                      <ValueChange
+                        before={textOf(fields, field.path, readField(field, before!.content!))}
+                        after={textOf(fields, field.path, readField(field, version.content!))}
+                      />
                     </dd>
                   </div>
                 ))}

@@ -10,11 +10,11 @@ import { confirm } from "#app/ui/confirm-dialog.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { toast } from "#app/ui/notices.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { type ContentType, type FieldReferences, fieldsOf, quickChoices } from "./content-type.ts";
+import { type ContentType, type FieldReferences, fieldsOf, quickChoices, titleOf } from "./content-type.ts";
 import { findContentType } from "./content-types.ts";
 import { type DeskRow, type Draft, publicationOf, type Reference, textIn } from "./desk.ts";
 import type { EditorPicture } from "./editor-picture.ts";
-import type { ReferenceName } from "./field.ts";
+import { type ReferenceName, writeFields } from "./field.ts";
 import { type ListFilter, listStatuses } from "./list-filter.ts";
 import { useValueText } from "./value-text.ts";
 
@@ -76,7 +76,7 @@ export function ContentList({
               aria-current={draft.key === openKey ? "page" : undefined}
               className="font-[560] after:absolute after:inset-0 aria-[current]:after:bg-terra-soft/40"
             >
-              {textIn(draft.values[type.title] as string, locale) || t("untitled")}
+              {textIn(titleOf(type, writeFields(fieldsOf(type), {}, draft.values)), locale) || t("untitled")}
             </Link>
             <p className="text-small text-warn">{t("newDraft")}</p>
           </li>

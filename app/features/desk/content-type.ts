@@ -1,6 +1,13 @@
-import type { Locale } from "#app/domain/localised.ts";
+import type { Locale, Localised } from "#app/domain/localised.ts";
 import type { Reference } from "./desk.ts";
-import type { Choice, FieldGroup, Label, ReferenceName, Row } from "./field.ts";
+import {
+  type Choice,
+  type FieldGroup,
+  type Label,
+  type ReferenceName,
+  type Row,
+  readField,
+} from "./field.ts";
 
 export type FieldReferences = Partial<Record<ReferenceName, Reference[]>>;
 
@@ -10,7 +17,7 @@ export interface ContentType {
   name: string;
   table: string;
   label: { one: Label; many: Label; add: Label };
-  /** The column that names a row, in a list and as a heading. */
+  /** The path of the field that names a row, in a list and as a heading. */
   title: string;
   /** Beside the title in a list. */
   note?: string;
@@ -50,4 +57,12 @@ export function quickChoices({ groups, quickField }: ContentType): readonly Choi
 
 export function fieldsOf({ groups }: Pick<ContentType, "groups">) {
   return groups.flatMap(({ fields }) => fields);
+}
+
+/** What a row is called: the text of a field, or the name of what was chosen in it. */
+export function titleOf(type: Pick<ContentType, "groups" | "title">, row: Row): string | Localised | null {
+  const field = fieldsOf(type).find(({ path }) => path === type.title);
+  const value = field ? readField(field, row) : row[type.title];
+  const chosen = field?.kind === "choice" && field.choices?.find((each) => each.value === value);
+  return chosen ? chosen.label : ((value as string | Localised | null | undefined) ?? null);
 }

@@ -5,7 +5,7 @@ import type { DeskPicture } from "#app/domain/picture-upload.ts";
 import type { Locale, Localised } from "#app/i18n/locale.ts";
 import { listHousePictureIds } from "#app/pictures/pictures.server.ts";
 import type { Database } from "#app/supabase/database.types.ts";
-import { type ContentType, fieldsOf } from "./content-type.ts";
+import { type ContentType, fieldsOf, titleOf } from "./content-type.ts";
 import type { DeskRow, Draft, Reference, Version } from "./desk.ts";
 import type { Field, ReferenceName, Row, Values } from "./field.ts";
 import type { ListFilter } from "./list-filter.ts";
@@ -23,7 +23,7 @@ export async function listContent(
   maxRows = rowsPerPage,
 ): Promise<{ rows: DeskRow[]; next: string | null }> {
   const sort = type.sorts.find(({ column }) => column === filter.sort) ?? type.sorts[0]!;
-  const columns = new Set([type.title, sort.column]);
+  const columns = new Set([type.title.split(".")[0]!, sort.column]);
   if (type.note) columns.add(type.note);
   for (const column of type.noteColumns ?? []) columns.add(column);
   if (type.picture) columns.add(type.picture);
@@ -47,7 +47,7 @@ export async function listContent(
     ({ _key, _revision, ...row }): DeskRow => ({
       key: _key,
       revision: _revision,
-      title: row[type.title] as string | Localised,
+      title: titleOf(type, row) ?? "",
       note: type.note ? ((row[type.note] as string | number | null) ?? null) : null,
       columns: Object.fromEntries((type.noteColumns ?? []).map((column) => [column, row[column]])),
       pictureId: pictureOf(type, row),

@@ -3,6 +3,7 @@ import { RequiredNote } from "#app/ui/field.tsx";
 import { type Field, type FieldGroup, type Problem, type Row, readField } from "./field.ts";
 import { FieldControl } from "./field-control.tsx";
 import type { FieldContext } from "./field-options.ts";
+import { PlaceControl } from "./place-control.tsx";
 
 interface EditorGroupsProps {
   groups: readonly FieldGroup[];
@@ -27,7 +28,7 @@ export function EditorGroups({
 }: EditorGroupsProps) {
   const locale = useLocale();
   const hasRequired = groups.some(({ fields }) => fields.some(({ isRequired }) => isRequired));
-  const sections = groups.map(({ title, fields }) => (
+  const sections = groups.map(({ title, fields, place }) => (
     <section key={title.es} aria-label={title[locale]} className="mt-8">
       <h2 className="text-[1.25rem]">{title[locale]}</h2>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -44,6 +45,7 @@ export function EditorGroups({
             context={context}
           />
         ))}
+        {place && <PlaceControl fields={place} row={row} context={context} />}
       </div>
     </section>
   ));

@@ -244,6 +244,7 @@ function Control({
       return (
         <select
           {...control}
+          disabled={Boolean(field.isFixed) && !isNew}
           value={value === null || value === undefined ? "" : String(value)}
           onChange={({ target }) => onChange(typedValue(target.value, value, field.reference))}
         >
@@ -329,6 +330,7 @@ function Control({
           control={control}
           value={value as [number, number][] | string | null}
           onChange={onChange}
+          onValues={context.onValues}
         />
       );
   }

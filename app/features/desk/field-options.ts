@@ -8,6 +8,8 @@ export interface FieldContext {
   pictures: EditorPicture[];
   towns: Record<string, string>;
   onPicture: (picture: EditorPicture) => void;
+  /** A style with tiles for the map of places, if the operator has one. */
+  mapStyleUrl?: string | null;
   /** Changes other fields along with the own one. */
   onValues?: (values: Values) => void;
 }

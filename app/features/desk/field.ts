@@ -99,6 +99,14 @@ export type Field = TextField | NumberField | ChoiceField | RowsField | OtherFie
 export interface FieldGroup {
   title: Label;
   fields: readonly Field[];
+  /** The fields that a point on a map fills. */
+  place?: PlaceFields;
+}
+
+export interface PlaceFields {
+  latitude: string;
+  longitude: string;
+  town: string;
 }
 
 /** A row of content with its child rows. */

@@ -128,6 +128,25 @@ async function findReview(client: Client, person: string, key: string) {
   return { type, row, values, member, submittedAt: draft.submittedAt };
 }
 
+type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>;
+
+/** The house with the draft, and the columns that the draft changes. */
+function reviewedContent({ type, row, values, member }: Review, key: string) {
+  const written: Row = { ...(isNewKey(key) ? row : {}), ...writeFields(fieldsOf(type), row, values) };
+  const whole: Row = { ...row, ...written, ...(member.studio_id ? { studio_id: member.studio_id } : {}) };
+  return { whole, written: { ...written, ...deriveColumns(type, whole) } };
+}
+
+/** The page of a house as visitors would see it with the draft; null if it waits no longer. */
+export async function previewReview(client: Client, person: string, key: string) {
+  const review = await findReview(client, person, key);
+  if (!review) return null;
+  const { whole, written } = reviewedContent(review, key);
+  const { professional_id: maker_id, studio_id } = review.member;
+  const owner = isNewKey(key) ? { ...(maker_id && { maker_id }), ...(studio_id && { studio_id }) } : {};
+  return { path: review.type.page(whole), content: { ...written, ...owner } };
+}
+
 export async function loadReview(client: Client, locale: Locale, person: string, key: string) {
   const review = await findReview(client, person, key);
   if (!review) return null;
@@ -166,17 +185,13 @@ export async function approveDraft(
 ): Promise<ApprovalResult> {
   const review = await findReview(client, person, key);
   if (!review) return "gone";
-  const { type, row, values, member } = review;
-  const isNew = isNewKey(key);
-  const fields = fieldsOf(type);
-  const written: Row = { ...(isNew ? row : {}), ...writeFields(fields, row, values) };
-  const whole = { ...row, ...written, ...(member.studio_id ? { studio_id: member.studio_id } : {}) };
-  const problems = await listProblems(client, locale, fields, whole);
+  const { type } = review;
+  const { whole, written } = reviewedContent(review, key);
+  const problems = await listProblems(client, locale, fieldsOf(type), whole);
   if (Object.keys(problems).length > 0) return problems;
   const content = {
     ...written,
-    ...deriveColumns(type, whole),
-    ...(isNew ? { published_at: new Date().toISOString() } : {}),
+    ...(isNewKey(key) ? { published_at: new Date().toISOString() } : {}),
   };
   const { error } = await client.rpc("approve_draft", {
     person,

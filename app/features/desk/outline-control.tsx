@@ -1,14 +1,16 @@
 import { type MouseEvent, useId, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { toast } from "#app/ui/notices.ts";
+import type { Values } from "./field.ts";
 import { type Corner, signedAreaOf } from "./outline-shape.ts";
-import { readOutline } from "./read-outline.ts";
+import { readOutline, readPlace } from "./read-outline.ts";
 
 interface OutlineControlProps {
   control: { id: string; className: string };
   /** A text while it cannot be read. */
   value: Corner[] | string | null;
   onChange: (value: unknown) => void;
+  onValues: ((values: Values) => void) | undefined;
 }
 
 const size = 260;
@@ -16,7 +18,7 @@ const margin = 20;
 const maxFileBytes = 5_000_000;
 
 /** The outline of a plot: typed or pasted at the left, drawn at the right. A click in the drawing adds a corner. */
-export function OutlineControl({ control, value, onChange }: OutlineControlProps) {
+export function OutlineControl({ control, value, onChange, onValues }: OutlineControlProps) {
   const t = useTranslations("desk.outline");
   const format = useFormatter();
   const fileId = useId();
@@ -32,12 +34,20 @@ export function OutlineControl({ control, value, onChange }: OutlineControlProps
   function write(text: string) {
     setTyped(text);
     onChange(text.trim() === "" ? null : (readOutline(text) ?? text));
+    place(text);
+  }
+  /** The polygon of a map says where the plot is, too. */
+  function place(text: string) {
+    const found = readPlace(text);
+    if (found) onValues?.({ exact_latitude: found.latitude, exact_longitude: found.longitude });
   }
   async function readFile(file: File) {
-    const outline = file.size < maxFileBytes ? readOutline(await file.text()) : null;
-    if (outline) {
+    const text = file.size < maxFileBytes ? await file.text() : "";
+    const outline = readOutline(text);
+    if (outline && outline.length > 0) {
       setTyped(null);
       onChange(outline);
+      place(text);
     } else toast({ text: t("unreadable", { name: file.name }), tone: "bad" });
   }
   function addCorner({ currentTarget, clientX, clientY }: MouseEvent<SVGSVGElement>) {

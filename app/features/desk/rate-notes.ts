@@ -15,7 +15,7 @@ export const rateUnits = [
   choice("ratio", "proporción", "ratio"),
 ];
 
-/** "Galicia · 8 % · desde 2026-01-01", or all of Spain. */
+/** "Galicia · 8 % a partir de 400.000 € · desde el 1/1/2026", or all of Spain. */
 export function describeRate(row: Row, locale: Locale, { regions }: FieldReferences): string {
   const region = row.region_code
     ? (regions?.find(({ value }) => value === row.region_code)?.text ?? String(row.region_code))
@@ -23,8 +23,13 @@ export function describeRate(row: Row, locale: Locale, { regions }: FieldReferen
   const number = new Intl.NumberFormat(locale === "es" ? "es-ES" : "en-GB", { maximumFractionDigits: 4 });
   const [low, high] = [number.format(Number(row.low)), number.format(Number(row.high))];
   const unit = rateUnits.find(({ value }) => value === row.unit)?.label[locale] ?? "";
-  const since = { es: "desde", en: "since" }[locale];
-  return `${region} · ${low === high ? low : `${low}–${high}`} ${unit} · ${since} ${row.valid_from}`;
+  const above = number.format(Number(row.above_eur));
+  const amount = `${low === high ? low : `${low}–${high}`} ${unit}`;
+  const band =
+    Number(row.above_eur) > 0 ? { es: ` a partir de ${above} €`, en: ` from €${above}` }[locale] : "";
+  const [year, month, day] = String(row.valid_from).split("-").map(Number);
+  const since = { es: "desde el", en: "since" }[locale];
+  return `${region} · ${amount}${band} · ${since} ${day}/${month}/${year}`;
 }
 
 /** Begun more than a year ago and nobody has said when to look at it next, or that day has passed. */

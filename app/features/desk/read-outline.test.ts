@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { counterClockwise, crossesItself, signedAreaOf } from "./outline-shape.ts";
-import { readOutline } from "./read-outline.ts";
+import { readOutline, readPlace } from "./read-outline.ts";
 
 test.each([
   ["0, 0\n20, 0\n20, 30\n0, 30"],
@@ -33,7 +33,10 @@ test("a polygon of a map becomes metres", () => {
       ${ring.map((corner) => `${corner.join()},0`).join("\n")}
       </coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`,
   ]) {
-    const corners = readOutline(typeof polygon === "string" ? polygon : JSON.stringify(polygon));
+    const text = typeof polygon === "string" ? polygon : JSON.stringify(polygon);
+    const corners = readOutline(text);
+    expect(readPlace(text)!.latitude).toBeCloseTo(40.4, 2);
+    expect(readPlace(text)!.longitude).toBeCloseTo(-3.7, 2);
     expect(corners).toHaveLength(4);
     expect(signedAreaOf(corners!)).toBeGreaterThan(600);
     expect(signedAreaOf(corners!)).toBeLessThan(620);

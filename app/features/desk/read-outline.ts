@@ -14,9 +14,25 @@ export function readOutline(text: string): Corner[] | null {
   return open.length <= maxCorners ? open : null;
 }
 
+/** Where the polygon of a map is: the middle of its corners. Null for corners in metres, and for a drawing. */
+export function readPlace(text: string): { latitude: number; longitude: number } | null {
+  const ring = readRing(text.trim());
+  if (!ring || ring.length === 0) return null;
+  const middle = (axis: 0 | 1) =>
+    Number((ring.reduce((sum, corner) => sum + corner[axis], 0) / ring.length).toFixed(6));
+  return { latitude: middle(1), longitude: middle(0) };
+}
+
+/** The polygon of a map in degrees: longitude, latitude. */
+function readRing(text: string): Corner[] | null {
+  if (text.startsWith("{")) return readJsonRing(text);
+  return text.startsWith("<") ? readKmlRing(text) : null;
+}
+
 function readCorners(text: string): Corner[] | null {
-  if (text.startsWith("{") || text.startsWith("[")) return readJson(text);
-  if (text.startsWith("<")) return readKml(text);
+  const ring = readRing(text);
+  if (ring) return toMetres(ring);
+  if (text.startsWith("[")) return readJsonCorners(text);
   return /^0\s*\n\s*SECTION\b|\n\s*(LW)?POLYLINE\s*\n/.test(text) ? readDxf(text) : readLines(text);
 }
 
@@ -33,12 +49,19 @@ function readLines(text: string): Corner[] | null {
   return corners.every(isCorner) ? corners : null;
 }
 
-function readJson(text: string): Corner[] | null {
+function readJsonCorners(text: string): Corner[] | null {
+  const value = parseJson(text);
+  return Array.isArray(value) && value.every(isCorner) ? value : null;
+}
+
+function readJsonRing(text: string): Corner[] | null {
+  const ring = findRing(parseJson(text));
+  return ring?.every(isCorner) ? ring : null;
+}
+
+function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    if (Array.isArray(value)) return value.every(isCorner) ? (value as Corner[]) : null;
-    const ring = findRing(value);
-    return ring?.every(isCorner) ? toMetres(ring as Corner[]) : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }
@@ -57,13 +80,13 @@ function findRing(value: unknown): unknown[] | null {
 }
 
 /** The outer ring of the first polygon: longitude, latitude and perhaps height, separated by spaces. */
-function readKml(text: string): Corner[] | null {
+function readKmlRing(text: string): Corner[] | null {
   const ring = text.match(/<(?:\w+:)?Polygon\b[\s\S]*?<(?:\w+:)?coordinates>([^<]+)</)?.[1];
   const corners = ring
     ?.trim()
     .split(/\s+/)
     .map((corner) => corner.split(",").map(Number).slice(0, 2) as Corner);
-  return corners?.every(isCorner) ? toMetres(corners) : null;
+  return corners?.every(isCorner) ? corners : null;
 }
 
 /** Metres per unit of a drawing, by the code of its header: inches, feet, millimetres, centimetres. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Reference } from "./desk.ts";
 import { useEditorPath } from "./editor-area.ts";
@@ -24,6 +24,12 @@ export function TownControl({ control, value, towns, onChange }: TownControlProp
     onChange(chosen ? chosen.value : text || null);
     if (!chosen && text.trim().length > 1) fetcher.load(`${path}?q=${encodeURIComponent(text.trim())}`);
   }
+  // A code that came from the cadastre or from the map has a name too.
+  const isUnnamed = /^\d{5}$/.test(value) && !nameOf(value);
+  const { load } = fetcher;
+  useEffect(() => {
+    if (isUnnamed) load(`${path}?q=${value}`);
+  }, [isUnnamed, value, path, load]);
   return (
     <>
       <input
@@ -31,7 +37,7 @@ export function TownControl({ control, value, towns, onChange }: TownControlProp
         type="text"
         autoComplete="off"
         list={`${control.id}-towns`}
-        value={typed ?? nameOf(value) ?? value}
+        value={nameOf(value) ?? typed ?? value}
         onChange={({ target }) => search(target.value)}
       />
       <datalist id={`${control.id}-towns`}>

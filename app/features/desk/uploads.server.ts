@@ -7,7 +7,7 @@ import { maxPictureBytes } from "#app/domain/picture-upload.ts";
 import { readFileForm } from "#app/forms/read-form.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { uploadedPicture } from "#app/pictures/pictures.server.ts";
-import { suggestMunicipalities } from "#app/places/municipalities.server.ts";
+import { findMunicipality, suggestMunicipalities } from "#app/places/municipalities.server.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { describePicture } from "./desk-queries.server.ts";
 import type { EditorPicture } from "./editor-picture.ts";
@@ -61,11 +61,15 @@ export async function receiveFile({ request, context }: RequestArgs) {
   return Response.json(typeof stored === "string" ? { refusal: stored } : stored);
 }
 
-/** Municipalities by the beginning of their name, with their code. */
+/** Municipalities by the beginning of their name or by their code. */
 export async function suggestTowns({ url, context }: RequestArgs) {
   const { reader } = context.get(servicesContext);
-  const prefix = (url.searchParams.get("q") ?? "").trim().slice(0, 60);
-  const found = prefix.length < 2 ? [] : await suggestMunicipalities(reader, prefix);
+  const typed = (url.searchParams.get("q") ?? "").trim().slice(0, 60);
+  const found = /^\d{5}$/.test(typed)
+    ? [await findMunicipality(reader, typed)].filter((town) => town !== null)
+    : typed.length < 2
+      ? []
+      : await suggestMunicipalities(reader, typed);
   return {
     towns: found.map(({ ineCode, name, provinceName }) => ({
       value: ineCode,

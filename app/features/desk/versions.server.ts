@@ -10,11 +10,15 @@ export function restoredContent(versions: readonly Version[], revision: number):
   return columns;
 }
 
-/** The fields of a row for a new one, without the address, which has to be its own. */
+/** The fields of a row for a new one, without the address or the code, which has to be its own. */
 export function duplicateValues(type: ContentType, row: Row): Values {
-  return Object.fromEntries(
-    fieldsOf(type)
-      .filter(({ kind, isFixed }) => kind !== "slug" && !isFixed)
-      .map((field) => [field.path, readField(field, row)]),
-  );
+  const own = fieldsOf(type).filter(({ kind }) => kind === "slug" || kind === "code");
+  const values = fieldValues(type, row);
+  for (const { path } of own) delete values[path];
+  return values;
+}
+
+/** All fields of a row, as a draft has them. */
+export function fieldValues(type: ContentType, row: Row): Values {
+  return Object.fromEntries(fieldsOf(type).map((field) => [field.path, readField(field, row)]));
 }

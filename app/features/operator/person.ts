@@ -14,7 +14,17 @@ export interface PersonRow {
 /** Something that passed between a person and the site. */
 export interface PersonEvent {
   at: string;
-  kind: "contact" | "professional" | "quote_request" | "plot_submission" | "message" | "answer";
+  kind:
+    | "contact"
+    | "professional"
+    | "quote_request"
+    | "quote_reply"
+    | "quote_answer"
+    | "visit"
+    | "call"
+    | "plot_submission"
+    | "message"
+    | "answer";
   id: string;
   text: string;
   status: string | null;

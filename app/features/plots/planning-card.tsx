@@ -3,6 +3,7 @@ import { Term, useTextsWithTerms } from "#app/glossary/glossary-term.tsx";
 import type { TermCode } from "#app/glossary/glossary-terms.ts";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { useArea } from "#app/i18n/use-area.ts";
+import { useDay } from "#app/i18n/use-day.ts";
 import type { Plot } from "#app/listings/plot-types.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
@@ -72,8 +73,29 @@ export function PlanningCard({ plot }: { plot: Plot }) {
         </p>
       )}
       <p className="mt-4 max-w-[66ch] text-note text-ink-2">{t(`confidence.${plot.dataConfidence}`)}</p>
+      <PlanningDocuments documents={plot.planningDocuments} />
       <p className="mt-2 max-w-[66ch] text-note text-ink-2">{proof}</p>
     </>
+  );
+}
+
+/** What the rules were read from, to check them. */
+function PlanningDocuments({ documents }: { documents: Plot["planningDocuments"] }) {
+  const t = useTranslations("plots.plot");
+  const dayOf = useDay();
+  if (documents.length === 0) return null;
+  return (
+    <ul aria-label={t("planningDocuments")} className="mt-2 grid gap-1.5 text-note">
+      {documents.map(({ name, issuer, date, file }) => (
+        <li key={file}>
+          <a href={file} className="link inline-flex items-center gap-1.5">
+            <Icon name="download" className="size-4.5" />
+            {name}
+          </a>
+          <span className="text-ink-3"> · {t("planningDocument", { issuer, day: dayOf(date) })}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

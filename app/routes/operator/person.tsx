@@ -154,7 +154,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       {person.timeline.length === 0 && <p className="mt-3 text-ink-2">{t("nothing")}</p>}
       <ol className="mt-3 max-w-[52rem] border-t border-hair">
         {person.timeline.map((event) => (
-          <li key={`${event.kind} ${event.id}`} className="relative border-b border-hair py-3">
+          <li key={`${event.kind} ${event.id} ${event.at}`} className="relative border-b border-hair py-3">
             <p className="flex flex-wrap items-baseline gap-x-3 text-small text-ink-3">
               <Link to={pathOf(event, person.id)} className="link after:absolute after:inset-0">
                 {t(`kinds.${event.kind}`)}
@@ -171,6 +171,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
 
 function pathOf({ kind, id }: PersonEvent, person: string) {
   if (kind === "message" || kind === "answer") return `/operator/conversations/${person}` as const;
+  if (kind === "visit" || kind === "call") return `/operator/visits/${id}` as const;
   return kind === "plot_submission"
     ? (`/operator/offers/${id}` as const)
     : (`/operator/leads/${id}` as const);

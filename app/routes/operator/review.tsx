@@ -1,8 +1,11 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
+import { servicesContext } from "#app/context.ts";
 import { fieldsOf } from "#app/features/desk/content-type.ts";
 import { findContentType } from "#app/features/desk/content-types.ts";
+import { listReferences } from "#app/features/desk/desk-queries.server.ts";
 import { approveDraft, loadReview } from "#app/features/desk/maker-editor.server.ts";
+import { ValueChange } from "#app/features/desk/value-change.tsx";
 import { useValueText } from "#app/features/desk/value-text.ts";
 import { returnDraft } from "#app/features/makers/maker-queries.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -29,7 +32,9 @@ export async function loader({ request, params: { person, key }, url, context }:
   const review = isUuid.test(person) ? await loadReview(client, localeOf(url.pathname), person, key) : null;
   // Decided or taken back meanwhile: what still waits is in the list.
   if (!review) throw redirect(localizedPath(localeOf(url.pathname), "/operator/makers"));
-  return { review };
+  const { reader } = context.get(servicesContext);
+  const fields = fieldsOf(findContentType("houses")!);
+  return { review, references: await listReferences(reader, client, localeOf(url.pathname), fields) };
 }
 
 export async function action({ request, params: { person, key }, url, context }: Route.ActionArgs) {
@@ -53,11 +58,12 @@ export async function action({ request, params: { person, key }, url, context }:
 }
 
 /** What a maker has changed, field by field, and the decision about it. */
-export default function Review({ loaderData: { review }, actionData }: Route.ComponentProps) {
+export default function Review({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { review, references } = loaderData;
   const t = useTranslations("makers.review");
   const locale = useLocale();
   const momentOf = useMoment();
-  const textOf = useValueText();
+  const textOf = useValueText(references);
   const isBusy = useNavigation().formMethod === "POST";
   const fields = fieldsOf(findContentType("houses")!);
   const failure = actionData?.failure;
@@ -67,8 +73,16 @@ export default function Review({ loaderData: { review }, actionData }: Route.Com
         <BackLink to="/operator/makers">{t("back")}</BackLink>
       </p>
       <h1 className="mt-3 text-[1.9rem]">{review.name || t("title")}</h1>
-      <p className="text-note text-ink-2">
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-2 text-note text-ink-2">
         {t(review.isNew ? "newHouse" : "sent", { moment: momentOf(review.submittedAt) })}
+        <a
+          href={localizedPath(locale, `/operator/makers/${params.person}/${params.key}/preview`)}
+          target="_blank"
+          rel="noreferrer"
+          className="btn btn-quiet min-h-10 px-4 py-2 text-note"
+        >
+          {t("preview")}
+        </a>
       </p>
       <dl className="mt-6 border-b border-hair">
         {review.changes.map(({ path, before, after }) => (
@@ -80,13 +94,11 @@ export default function Review({ loaderData: { review }, actionData }: Route.Com
               {fields.find((field) => field.path === path)?.label[locale] ?? path}
             </dt>
             <dd className="wrap-anywhere">
-              {!review.isNew && (
-                <>
-                  <del className="text-ink-3">{textOf(fields, path, before)}</del>
-                  {" → "}
-                </>
+              {review.isNew ? (
+                textOf(fields, path, after)
+              ) : (
+                <ValueChange before={textOf(fields, path, before)} after={textOf(fields, path, after)} />
               )}
-              <ins className="no-underline">{textOf(fields, path, after)}</ins>
             </dd>
           </div>
         ))}

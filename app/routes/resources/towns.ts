@@ -1,8 +1,8 @@
 import { servicesContext } from "#app/context.ts";
-import { findTown, findTownAt } from "#app/places/submission-places.server.ts";
+import { findTown, findTownAt, findTownByCode } from "#app/places/submission-places.server.ts";
 import type { Route } from "./+types/towns.ts";
 
-/** The municipality at `at=latitude,longitude`, or the one called `name` in a `province`. */
+/** The municipality at `at=latitude,longitude`, the one with a `code`, or the one called `name` in a `province`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [latitude, longitude] = (url.searchParams.get("at") ?? "").split(",").map(Number);
   const isPoint = Number.isFinite(latitude) && Number.isFinite(longitude);
@@ -10,6 +10,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const param = (name: string) => (url.searchParams.get(name) ?? "").slice(0, 120);
   const town = isPoint
     ? await findTownAt(reader, latitude!, longitude!)
-    : await findTown(reader, param("province"), param("name"));
+    : param("code")
+      ? await findTownByCode(reader, param("code"))
+      : await findTown(reader, param("province"), param("name"));
   return Response.json({ town }, { headers: { "Cache-Control": "no-store" } });
 }

@@ -33,7 +33,14 @@ export const plot: ContentType = {
   isPublished: true,
   page: ({ slug: of }) => `/terrenos/${of}`,
   picture: "pictures",
-  blank: { status: "available", services: [], documents: [], pictures: [], is_outline_assumed: false },
+  blank: {
+    status: "available",
+    services: [],
+    documents: [],
+    planning_documents: [],
+    pictures: [],
+    is_outline_assumed: false,
+  },
   derived: ["picture"],
   groups: [
     {
@@ -87,7 +94,8 @@ export const plot: ContentType = {
     },
     company("seller_company", both("Empresa que vende", "Company that sells")),
     {
-      title: both("El suelo", "The ground"),
+      title: both("Dónde está", "Where it is"),
+      place: { latitude: "exact_latitude", longitude: "exact_longitude", town: "ine_code" },
       fields: [
         {
           path: "cadastral_reference",
@@ -98,6 +106,11 @@ export const plot: ContentType = {
         { path: "ine_code", kind: "town", label: both("Municipio", "Municipality"), isRequired: true },
         degrees("exact_latitude", both("Latitud exacta", "Exact latitude"), 27, 44),
         degrees("exact_longitude", both("Longitud exacta", "Exact longitude"), -19, 5),
+      ],
+    },
+    {
+      title: both("El suelo", "The ground"),
+      fields: [
         squareMetres("surface_m2", both("Superficie", "Area")),
         { ...whole("slope_percent", both("Pendiente", "Slope"), 0, 100), unit: "%" },
         {
@@ -134,8 +147,8 @@ export const plot: ContentType = {
           kind: "outline",
           label: both("Contorno", "Outline"),
           hint: both(
-            "Pulsa en el dibujo, escribe las esquinas en metros (x, y, una por línea) o pega o elige un polígono GeoJSON, KML o DXF. El primer lado es la calle.",
-            "Click in the drawing, type the corners in metres (x, y, one per line), or paste or choose a GeoJSON, KML or DXF polygon. The first side is the street.",
+            "Pulsa en el dibujo, escribe las esquinas en metros (x, y, una por línea) o pega o elige un polígono GeoJSON, KML o DXF. Uno GeoJSON o KML sitúa además el terreno. El primer lado es la calle.",
+            "Click in the drawing, type the corners in metres (x, y, one per line), or paste or choose a GeoJSON, KML or DXF polygon. One in GeoJSON or KML places the plot, too. The first side is the street.",
           ),
           isRequired: true,
           isWide: true,
@@ -201,6 +214,24 @@ export const plot: ContentType = {
             choice("catastro", "Catastro", "Cadastre"),
             choice("topographic_survey", "Topográfico", "Topographic survey"),
             choice("geotechnical_study", "Geotécnico", "Soil study"),
+          ],
+        },
+        {
+          path: "planning_documents",
+          kind: "rows",
+          label: both(
+            "Documentos de los que salen las normas (PDF)",
+            "Documents that the rules come from (PDF)",
+          ),
+          hint: both(
+            "La página del terreno los enlaza con su fecha: no subas nada con datos personales.",
+            "The plot’s page links them with their date: upload nothing with personal data.",
+          ),
+          columns: [
+            { name: "name", kind: "text", label: both("Documento", "Document"), isBilingual: true },
+            { name: "issuer", kind: "text", label: both("Quién lo emite", "Issued by") },
+            { name: "date", kind: "date", label: both("Fecha del documento", "Date of the document") },
+            { name: "file", kind: "file", label: both("Archivo", "File") },
           ],
         },
         {

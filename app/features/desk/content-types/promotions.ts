@@ -20,7 +20,7 @@ export const promotion: ContentType = {
     many: both("Promociones", "Promotions"),
     add: both("Nueva", "New"),
   },
-  title: "slug",
+  title: "content.title",
   picture: "picture",
   searched: ["slug", "content"],
   sorts: [{ column: "ends_on", label: both("Final", "End"), isDescending: true }, newest],

@@ -1,5 +1,6 @@
 import type { ContentType } from "../content-type.ts";
 import { bilingual, both, facts, whole } from "../field-builders.ts";
+import { rateCodes } from "../rate-codes.ts";
 import { describeRate, isRateStale, rateUnits } from "../rate-notes.ts";
 
 export const rate: ContentType = {
@@ -12,11 +13,11 @@ export const rate: ContentType = {
   },
   title: "code",
   note: "valid_from",
-  noteColumns: ["region_code", "low", "high", "unit", "valid_from", "review_on"],
+  noteColumns: ["region_code", "above_eur", "low", "high", "unit", "valid_from", "review_on"],
   describe: describeRate,
   isStale: isRateStale,
   searched: ["code", "source"],
-  filters: ["region_code", "unit"],
+  filters: ["code", "region_code", "unit"],
   sorts: [
     { column: "code", label: both("Código", "Code") },
     { column: "valid_from", label: both("Vigencia", "Valid from"), isDescending: true },
@@ -28,7 +29,15 @@ export const rate: ContentType = {
     {
       title: facts,
       fields: [
-        { path: "code", kind: "code", label: both("Código", "Code"), isRequired: true, isFixed: true },
+        {
+          path: "code",
+          kind: "choice",
+          label: both("Qué es", "What it is"),
+          isRequired: true,
+          isFixed: true,
+          isWide: true,
+          choices: rateCodes,
+        },
         {
           path: "region_code",
           kind: "choice",

@@ -21,7 +21,7 @@ export const plan: ContentType = {
     many: both("Planes y precios", "Plans and prices"),
     add: both("Nuevo", "New"),
   },
-  title: "slug",
+  title: "content.name",
   note: "price_eur",
   searched: ["slug", "content"],
   sorts: [{ column: "position", label: both("Orden", "Order") }],

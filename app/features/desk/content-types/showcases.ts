@@ -18,7 +18,7 @@ export const showcase: ContentType = {
   name: "showcases",
   table: "showcase_projects",
   label: { one: both("Proyecto", "Project"), many: both("Proyectos", "Projects"), add: both("Nuevo", "New") },
-  title: "slug",
+  title: "content.title",
   picture: "picture",
   searched: ["slug", "content"],
   filters: ["house_id"],

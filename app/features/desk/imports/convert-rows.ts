@@ -3,8 +3,8 @@ import { isPlaceSlug } from "#app/domain/place-slug.ts";
 import { slugOf } from "#app/domain/slug.ts";
 import { readNumber } from "#app/forms/read-number.ts";
 import type { ContentType } from "../content-type.ts";
-import { fieldsOf } from "../content-type.ts";
-import type { Reference } from "../desk.ts";
+import { fieldsOf, titleOf } from "../content-type.ts";
+import { type Reference, textIn } from "../desk.ts";
 import {
   type Field,
   findProblems,
@@ -95,8 +95,7 @@ export function convertRows(
 /** What files leave out and can be told from the rest: the address, and a rectangle of the right size. */
 function complete(type: ContentType, row: Row, slugs: ReadonlySet<string>) {
   if (isEmpty(row.slug)) {
-    const title = row[type.title];
-    const words = slugOf(String((title as { es?: string } | null)?.es ?? title ?? "")).slice(0, 100);
+    const words = slugOf(textIn(titleOf(type, row), "es")).slice(0, 100);
     // The slug of a plot needs a digit.
     const isBare = type.table === "plots" && isPlaceSlug(words);
     let slug = isBare ? `${words}-1` : words;

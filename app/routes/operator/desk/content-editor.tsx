@@ -14,7 +14,7 @@ import {
 import { applyValues, isNewKey, loadEditor } from "#app/features/desk/editor.server.ts";
 import { requireType } from "#app/features/desk/require-type.server.ts";
 import { sendOrStay } from "#app/features/desk/send-or-stay.ts";
-import { duplicateValues, restoredContent } from "#app/features/desk/versions.server.ts";
+import { duplicateValues, fieldValues, restoredContent } from "#app/features/desk/versions.server.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/content-editor.ts";
@@ -24,11 +24,11 @@ export const meta: Route.MetaFunction = (args) => deskMeta(args);
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const type = requireType(params.kind);
   const { client } = createRequestClient(request, context);
-  const { reader } = context.get(servicesContext);
+  const { reader, env } = context.get(servicesContext);
   const { sub } = context.get(sessionContext);
   const editor = await loadEditor(client, reader, localeOf(url.pathname), type, params.key, sub);
   if (!editor) throw data("Not found", { status: 404 });
-  return { kind: type.name, ...editor };
+  return { kind: type.name, mapStyleUrl: env.mapStyleUrl, ...editor };
 }
 
 const values = z.record(z.string(), z.unknown());
@@ -44,6 +44,7 @@ const command = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("discard") }),
   z.object({ intent: z.literal("duplicate") }),
   z.object({ intent: z.literal("delete"), revision: z.int() }),
+  z.object({ intent: z.literal("recover"), to: z.int() }),
   z.object({ intent: z.literal("restore"), revision: z.int(), to: z.int() }),
 ]);
 
@@ -88,6 +89,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     case "delete": {
       const failure = await deleteContent(client, type, key, input.revision);
       return { intent: "delete" as const, problems: null, failure, to: failure ? null : listPath };
+    }
+    case "recover": {
+      const versions = await listVersions(client, type, key, 500);
+      const content = restoredContent(versions, input.to);
+      if (!content) throw data("Not found", { status: 404 });
+      const copy = `new-${crypto.randomUUID()}`;
+      await saveDraft(client, type, copy, { baseRevision: 0, values: fieldValues(type, content) });
+      return { intent: "recover" as const, problems: null, failure: null, to: `${listPath}/${copy}` };
     }
     case "restore": {
       const versions = await listVersions(client, type, key, 500);

@@ -1,0 +1,67 @@
+import { Marker } from "maplibre-gl";
+import { createLabels } from "#app/map/labels.ts";
+import { openSpainMap } from "#app/map/spain-map.ts";
+
+export interface MapPoint {
+  latitude: number;
+  longitude: number;
+}
+
+interface PointMapOptions {
+  styleUrl: string | null;
+  shapesPath: string;
+  label: string;
+  /** What the marker is, for those who do not see it. */
+  markLabel: string;
+  /** Where the map opens without a point. */
+  start: MapPoint | null;
+  onPoint: (point: MapPoint) => void;
+}
+
+export interface PointMap {
+  show: (point: MapPoint | null) => void;
+  zoomBy: (steps: number) => void;
+  remove: () => void;
+}
+
+const closeZoom = 12;
+
+/** A map with one marker: a press puts it there, and it can be dragged. */
+export async function createPointMap(
+  frame: HTMLElement,
+  { start, markLabel, onPoint, ...options }: PointMapOptions,
+): Promise<PointMap> {
+  const { map, shapes } = await openSpainMap(frame, options);
+  if (!options.styleUrl) createLabels(map, options.shapesPath, shapes);
+  if (start) map.jumpTo({ center: [start.longitude, start.latitude], zoom: closeZoom - 1 });
+  const element = document.createElement("div");
+  element.className = "point-mark";
+  element.role = "img";
+  element.ariaLabel = markLabel;
+  const marker = new Marker({ element, anchor: "bottom", draggable: true });
+  let isShown = false;
+
+  function show(point: MapPoint | null) {
+    if (!point) {
+      marker.remove();
+      isShown = false;
+      return;
+    }
+    const at: [number, number] = [point.longitude, point.latitude];
+    marker.setLngLat(at);
+    if (!isShown) {
+      marker.addTo(map);
+      map.jumpTo({ center: at, zoom: Math.max(map.getZoom(), closeZoom) });
+      isShown = true;
+    } else if (!map.getBounds().contains(at)) map.jumpTo({ center: at });
+  }
+  const choose = ({ lat, lng }: { lat: number; lng: number }) =>
+    onPoint({ latitude: Number(lat.toFixed(6)), longitude: Number(lng.toFixed(6)) });
+  map.on("click", ({ lngLat }) => choose(lngLat));
+  marker.on("dragend", () => choose(marker.getLngLat()));
+  return {
+    show,
+    zoomBy: (steps) => map.zoomTo(map.getZoom() + steps, { duration: 150 }),
+    remove: () => map.remove(),
+  };
+}
