@@ -62,6 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<RootDa
     brand: { name, accent, social, motto: motto?.[locale] ?? null, logo: pictureOf(logoId) },
     operator: {
       name: operator.name,
+      address: operator.address,
       email: operator.email,
       phone: operator.phone,
       hours: operator.hours,

@@ -21,6 +21,7 @@ export default [
       route("viviendas-prefabricadas-tecnologias/:slug", "routes/catalogue/technology.tsx"),
       route("studios-signature/:slug", "routes/catalogue/studio.tsx"),
       route("profesionales", "routes/catalogue/professionals.tsx"),
+      route("profesionales/:slug", "routes/catalogue/professional.tsx"),
 
       route("favoritos", "routes/favourites/device-favourites.tsx"),
       route("comparar", "routes/catalogue/compare.tsx"),
@@ -161,6 +162,7 @@ export default [
     route("blog/rss.xml", "routes/resources/blog-feed.ts"),
     route("terrenos/rss.xml", "routes/resources/plot-feed.ts"),
     route("terrenos/:slug/rss.xml", "routes/resources/plot-feed.ts", { id: "place-feed" }),
+    route("feeds/:file", "routes/resources/feeds.ts"),
     route("opensearch.xml", "routes/resources/open-search.ts"),
     route("sitemap.xml", "routes/resources/sitemap.ts"),
     route("manifest.webmanifest", "routes/resources/web-manifest.ts"),
@@ -171,7 +173,6 @@ export default [
   route("_project/places", "routes/resources/project-places.ts"),
   route("operator/export/:file", "routes/operator/desk/export.ts"),
   route("quote-files/:file", "routes/resources/quote-file.ts"),
-  route("feeds/:file", "routes/resources/feeds.ts"),
   route("modelos/:slug/:file", "routes/resources/house-model.ts"),
   route("_cities", "routes/resources/cities.ts"),
   route("_towns", "routes/resources/towns.ts"),

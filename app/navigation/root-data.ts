@@ -10,7 +10,14 @@ export interface RootData {
   supabaseUrl: string | null;
   publishableKey: string;
   brand: Pick<Brand, "name" | "accent" | "social"> & { motto: string | null; logo: Picture | null };
-  operator: { name: string; email: string; phone: string; hours: string; whatsapp: string | null };
+  operator: {
+    name: string;
+    address: string;
+    email: string;
+    phone: string;
+    hours: string;
+    whatsapp: string | null;
+  };
   tracking: { tagManager: TagManagerSettings | null; marketing: MarketingSettings | null };
   buildId: string;
   hasDemoCatalogue: boolean;

@@ -32,9 +32,15 @@ test("the site search has a placeholder for the words", () => {
 });
 
 test("the organisation has legal name and email where the operator is known", () => {
-  const operator = { name: "Hornero Demo S.L.", email: "hola@hornero.example", phone: "+34 960 000 000" };
+  const operator = {
+    name: "Hornero Demo S.L.",
+    address: "Calle Mayor 1",
+    email: "hola@hornero.example",
+    phone: "+34 960 000 000",
+  };
   expect(organizationLd({ ...site, operator })).toMatchObject({
     legalName: operator.name,
+    address: operator.address,
     email: operator.email,
   });
   expect(organizationLd(site)).not.toHaveProperty("legalName");

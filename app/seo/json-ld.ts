@@ -13,7 +13,7 @@ export interface JsonLdSite {
   logo: string;
   /** Pages of the operator in social networks. */
   sameAs: string[];
-  operator: { name: string; email: string; phone: string } | null;
+  operator: { name: string; address: string; email: string; phone: string } | null;
 }
 
 export type JsonLdData = { "@type": string | string[]; [property: string]: unknown };
@@ -47,6 +47,7 @@ export function organizationLd(site: JsonLdSite): JsonLdData {
     ...(site.sameAs.length > 0 && { sameAs: site.sameAs }),
     ...(site.operator && {
       legalName: site.operator.name,
+      ...(site.operator.address && { address: site.operator.address }),
       email: site.operator.email,
       telephone: site.operator.phone,
     }),

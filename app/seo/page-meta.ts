@@ -20,6 +20,7 @@ interface PageMeta {
   type?: "website" | "article";
   /** Of an article. */
   publishedAt?: string;
+  modifiedAt?: string;
   /** The feed of what is new on the page. */
   feed?: { path: PagePath; title: string };
   /** For pages that no search engine should list. */
@@ -91,6 +92,7 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: title },
     ...(page.publishedAt ? [{ property: "article:published_time", content: page.publishedAt }] : []),
+    ...(page.modifiedAt ? [{ property: "article:modified_time", content: page.modifiedAt }] : []),
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },

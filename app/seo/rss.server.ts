@@ -8,7 +8,15 @@ export interface Feed {
   path: string;
   feedPath: string;
   /** Newest first. */
-  items: { title: string; description: string; path: string; publishedAt: string; category: string }[];
+  items: {
+    /** What sets it apart where several are about one page. */
+    id?: string;
+    title: string;
+    description: string;
+    path: string;
+    publishedAt: string;
+    category: string;
+  }[];
 }
 
 export function rssResponse(feed: Feed, locale: Locale, origin: string) {
@@ -30,7 +38,9 @@ function rssXml({ title, description, path, feedPath, items }: Feed, locale: Loc
       element("item", [
         element("title", escaped(item.title)),
         element("link", addressOf(item.path)),
-        `<guid isPermaLink="true">${addressOf(item.path)}</guid>`,
+        item.id
+          ? `<guid isPermaLink="false">${item.id}</guid>`
+          : `<guid isPermaLink="true">${addressOf(item.path)}</guid>`,
         element("pubDate", new Date(item.publishedAt).toUTCString()),
         element("category", escaped(item.category)),
         element("description", escaped(item.description)),

@@ -98,6 +98,7 @@ function publicPages(sql: Sql, { maxOfEachKind = null, hidesDemo = false }: Page
     union all select 10, c.position, '/categorias-blog/' || c.slug, (${newest(sql, "posts")} where category_id = c.id),
       null, ${none} from post_categories c
       where exists (select from posts where category_id = c.id and ${shown})
+    union all select 12, id, '/profesionales/' || slug, ${changed(sql)}, null, array[picture] from professionals where ${shown}
     union all select 11, 0, '/legales/' || slug, version::timestamp at time zone 'Europe/Madrid', null, ${none} from legal_pages
   ) as pages`;
 }

@@ -28,6 +28,7 @@ const tables = [
   ["promotions", "/promociones/", "published_at <= now()"],
   ["plans", "/planes/", "published_at <= now()"],
   ["posts", "/blog/", "published_at <= now()"],
+  ["professionals", "/profesionales/", "published_at <= now()"],
   ["legal_pages", "/legales/", "true"],
 ] as const;
 

@@ -68,6 +68,13 @@ test("machines find feeds of new plots, the search, a contact for vulnerabilitie
   expect(ofPlace).toContain(`<link>${site.origin}/en/terrenos/valencia</link>`);
   expect(ofPlace).toMatch(/<description>[^<]+, Valencia · [\d,]+ m² · €[\d,]+<\/description>/);
   expect((await request.get(`${site.origin}/terrenos/atlantis/rss.xml`)).status()).toBe(404);
+  const drops = JSON.parse(await read("/en/feeds/bajadas.json", "application/feed+json"));
+  expect(drops).toMatchObject({ version: "https://jsonfeed.org/version/1.1", language: "en" });
+  expect(drops.items[0].content_text).toMatch(/^[\d,]+ m², €[\d,]+ before tax; previously €[\d,]+$/);
+  expect(await read("/feeds/nuevas-casas.rss", "application/rss+xml")).toContain("<title>Casas nuevas | ");
+  expect(await read("/feeds/casas-merchant.xml", "application/xml")).toMatch(
+    /<g:price>\d+\.00 EUR<\/g:price>/,
+  );
   expect(await read("/opensearch.xml", "application/opensearchdescription+xml")).toContain(
     `template="${site.origin}/terrenos?q={searchTerms}"`,
   );

@@ -49,7 +49,13 @@ const schemas = {
       .min(1)
       .refine(inOrder),
   }),
-  Organization: organization.extend({ url: address, logo: address, legalName: z.string(), email: z.email() }),
+  Organization: organization.extend({
+    url: address,
+    logo: address,
+    legalName: z.string(),
+    address: z.string().min(5),
+    email: z.email(),
+  }),
   WebSite: z.object({
     name: z.string(),
     url: address,
@@ -83,6 +89,9 @@ const schemas = {
     image: z.array(address).min(1),
     datePublished: moment,
     dateModified: moment,
+    citation: z
+      .array(z.object({ "@type": z.literal("Legislation"), name: z.string().min(10), url: address }))
+      .min(1),
     author: organization.extend({ url: address }),
     publisher: organization.extend({ logo: z.object({ url: address }) }),
     mainEntityOfPage: address,

@@ -15,6 +15,7 @@ export const publicPaths = [
   "/viviendas",
   "/mobile-homes",
   "/profesionales",
+  "/profesionales/maderas-deza",
   "/terrenos",
   "/que-cabe",
   "/blog",

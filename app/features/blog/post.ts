@@ -18,6 +18,8 @@ export interface PostCard {
 }
 
 export interface Post extends PostCard {
+  /** The moment of its last change. */
+  modifiedAt: string;
   html: string;
   headings: Heading[];
 }

@@ -50,13 +50,14 @@ export async function listRelatedPosts(
 
 export async function findPost(reader: ContentReader, locale: Locale, slug: string): Promise<Post | null> {
   const sql = reader.tables("posts", "post_categories");
-  const [row] = await sql<(CardRow & { body: string })[]>`
-    select ${cardColumns(sql, locale)}, p.body ->> ${locale} as body
+  const [row] = await sql<(CardRow & { body: string; modifiedAt: string })[]>`
+    select ${cardColumns(sql, locale)}, p.body ->> ${locale} as body,
+      to_char(greatest(p.changed_at, p.published_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as modified_at
     from posts p join post_categories category on category.id = p.category_id
     where p.slug = ${slug}`;
   if (!row) return null;
   const [card] = await toCards(reader, locale, [row]);
-  return { ...card!, ...renderMarkdown(row.body, locale) };
+  return { ...card!, modifiedAt: row.modifiedAt, ...renderMarkdown(row.body, locale) };
 }
 
 /** Categories that have something to read, in their own order. */

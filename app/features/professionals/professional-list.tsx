@@ -15,7 +15,14 @@ export function ProfessionalList({ professionals }: { professionals: Professiona
 }
 
 /** One entry of the directory: who, where, and what has been verified about them. */
-function ProfessionalEntry({ professional }: { professional: Professional }) {
+export function ProfessionalEntry({
+  professional,
+  isPage = false,
+}: {
+  professional: Professional;
+  /** As the page of its own. */
+  isPage?: boolean;
+}) {
   const t = useTranslations("catalogue.professionals");
   const tActivity = useTranslations("catalogue.professionals.activities");
   const {
@@ -30,10 +37,11 @@ function ProfessionalEntry({ professional }: { professional: Professional }) {
     checks,
     picture,
   } = professional;
+  const Heading = isPage ? "h2" : "h3";
   return (
     <article
       id={professional.slug}
-      className="grid gap-x-12 gap-y-5 border-t border-hair py-8 lg:grid-cols-[1.25fr_1fr]"
+      className={`grid gap-x-12 gap-y-5 py-8 lg:grid-cols-[1.25fr_1fr] ${isPage ? "" : "border-t border-hair"}`}
     >
       <div>
         <p className="flex flex-wrap gap-1.5">
@@ -52,7 +60,15 @@ function ProfessionalEntry({ professional }: { professional: Professional }) {
             className="mt-4 aspect-3/2 w-full max-w-80 rounded-md"
           />
         )}
-        <h2 className="mt-3 text-[1.5rem]">{name}</h2>
+        {isPage ? (
+          <h1 className="mt-3 text-[clamp(2.1rem,3.8vw,3rem)]">{name}</h1>
+        ) : (
+          <h2 className="mt-3 text-[1.5rem]">
+            <Link to={`/profesionales/${professional.slug}`} className="underline-offset-4 hover:underline">
+              {name}
+            </Link>
+          </h2>
+        )}
         <p className="num mt-1 text-note text-ink-3">
           {city === provinceName ? city : `${city}, ${provinceName}`} · {t("founded", { year: foundedYear })}
           {deliveredHouses > 0 && ` · ${t("delivered", { count: deliveredHouses })}`}
@@ -65,13 +81,13 @@ function ProfessionalEntry({ professional }: { professional: Professional }) {
         ))}
       </div>
       <div className="text-note">
-        <h3 className="text-base">{t("checks")}</h3>
+        <Heading className="text-base">{t("checks")}</Heading>
         <ul className="mt-2 grid gap-1.5">
           {checks.map((check) => (
             <CheckedFact key={check.code} check={check} />
           ))}
         </ul>
-        <h3 className="mt-5 text-base">{t("regions")}</h3>
+        <Heading className="mt-5 text-base">{t("regions")}</Heading>
         <p className="mt-1 text-ink-2">{regionNames.join(", ")}</p>
         <Link
           to={`/contacto?profesional=${professional.slug}`}

@@ -5,6 +5,7 @@ import { findPictures } from "#app/pictures/pictures.server.ts";
 import type { Professional } from "./professional.ts";
 
 interface ProfessionalFilter {
+  slug?: string;
   regionCode?: string;
   activity?: Activity;
 }
@@ -31,6 +32,7 @@ export async function listProfessionals(
     join municipalities municipality on municipality.ine_code = p.ine_code
     join provinces province on province.code = municipality.province_code
     where true
+      ${filter.slug ? sql`and p.slug = ${filter.slug}` : sql``}
       ${filter.regionCode ? sql`and ${filter.regionCode} = any (p.region_codes)` : sql``}
       ${filter.activity ? sql`and p.activity = ${filter.activity}` : sql``}
     order by p.delivered_houses desc, p.id`;
@@ -45,6 +47,15 @@ export async function listProfessionals(
     summary: content.summary,
     description: content.description,
   }));
+}
+
+export async function findProfessional(
+  reader: ContentReader,
+  locale: Locale,
+  slug: string,
+): Promise<Professional | null> {
+  const [professional] = await listProfessionals(reader, locale, { slug });
+  return professional ?? null;
 }
 
 export interface ServedRegion {

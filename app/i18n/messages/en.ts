@@ -18,6 +18,7 @@ import designer from "./en/designer.json" with { type: "json" };
 import desk from "./en/desk.json" with { type: "json" };
 import dossier from "./en/dossier.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
+import feeds from "./en/feeds.json" with { type: "json" };
 import forms from "./en/forms.json" with { type: "json" };
 import home from "./en/home.json" with { type: "json" };
 import leads from "./en/leads.json" with { type: "json" };
@@ -75,6 +76,7 @@ const en: Messages = {
   designer,
   dossier,
   errors,
+  feeds,
   forms,
   home,
   leads,

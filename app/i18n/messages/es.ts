@@ -17,6 +17,7 @@ import designer from "./es/designer.json" with { type: "json" };
 import desk from "./es/desk.json" with { type: "json" };
 import dossier from "./es/dossier.json" with { type: "json" };
 import errors from "./es/errors.json" with { type: "json" };
+import feeds from "./es/feeds.json" with { type: "json" };
 import forms from "./es/forms.json" with { type: "json" };
 import home from "./es/home.json" with { type: "json" };
 import leads from "./es/leads.json" with { type: "json" };
@@ -74,6 +75,7 @@ export default {
   designer,
   dossier,
   errors,
+  feeds,
   forms,
   home,
   leads,

@@ -28,6 +28,7 @@ export const meta: Route.MetaFunction = (args) => {
     pictureId: post.picture?.id ?? blogSharePicture,
     feed: blogFeed,
     publishedAt: post.publishedAt,
+    modifiedAt: post.modifiedAt,
     type: "article",
     isDemo: post.isDemo,
   });

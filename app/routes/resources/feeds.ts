@@ -1,20 +1,64 @@
 import { data } from "react-router";
-import { servicesContext } from "#app/context.ts";
+import { findBrand } from "#app/brand/brand.server.ts";
+import { type Services, servicesContext } from "#app/context.ts";
+import { type Locale, localeOf } from "#app/i18n/locale.ts";
 import { feedPageSize, kyeroXml, listFeedHouses, listFeedPlots } from "#app/listings/feeds.server.ts";
+import { findHouses } from "#app/search/houses/find-houses.server.ts";
+import { changeFeeds, readChangeFeed } from "#app/seo/change-feeds.server.ts";
+import { jsonFeedResponse } from "#app/seo/json-feed.server.ts";
+import { merchantXml } from "#app/seo/merchant-feed.ts";
+import { rssResponse } from "#app/seo/rss.server.ts";
 import type { Route } from "./+types/feeds.ts";
 
-/** What is published, for other portals: `terrenos.json`, `casas.json` and `terrenos.xml`, a page at a time after `?after=`. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+/**
+ * What is published, for machines. For other portals, a page at a time after `?after=`: `terrenos.json`, `casas.json` and
+ * `terrenos.xml`; all houses for comparison sites: `casas-merchant.xml`; what is new, as `.rss` or `.json`: changeFeeds.
+ */
+export async function loader({ params: { file }, url, context }: Route.LoaderArgs) {
   const { reader, env } = context.get(servicesContext);
+  const origin = env.publicOrigin;
+  const locale = localeOf(url.pathname);
+  const [, name = "", ending = ""] = file.match(/^([a-z-]+)\.(json|xml|rss)$/) ?? [];
+  const changes = changeFeeds.find((each) => each === name);
+  if (changes && ending !== "xml") {
+    const [feed, brand] = await Promise.all([
+      readChangeFeed(reader, locale, changes),
+      findBrand(reader, env),
+    ]);
+    const answer = ending === "json" ? jsonFeedResponse : rssResponse;
+    return answer(
+      { ...feed, title: `${feed.title} | ${brand.name}`, feedPath: `/feeds/${file}` },
+      locale,
+      origin,
+    );
+  }
+  if (file === "casas-merchant.xml")
+    return answer("application/xml", await merchantFeed(context.get(servicesContext), locale));
   const after = Number(url.searchParams.get("after")?.match(/^\d{1,15}$/)?.[0] ?? 0);
-  const [, name, format] = params.file.match(/^(terrenos|casas)\.(json|xml)$/) ?? [];
-  if (!name || (name === "casas" && format === "xml")) throw data("Not found", { status: 404 });
-  if (format === "xml")
-    return answer("application/xml", kyeroXml(await listFeedPlots(reader, env.publicOrigin, after)));
-  const items = await (name === "casas" ? listFeedHouses : listFeedPlots)(reader, env.publicOrigin, after);
+  if (file === "terrenos.xml")
+    return answer("application/xml", kyeroXml(await listFeedPlots(reader, origin, after)));
+  if (file !== "terrenos.json" && file !== "casas.json") throw data("Not found", { status: 404 });
+  const items = await (name === "casas" ? listFeedHouses : listFeedPlots)(reader, origin, after);
   const last = items.length === feedPageSize ? items.at(-1)!.id : null;
-  const next = last && `${env.publicOrigin}/feeds/${params.file}?after=${last}`;
+  const next = last && `${origin}/feeds/${file}?after=${last}`;
   return answer("application/json", JSON.stringify({ next, items }));
+}
+
+/** As many as comparison sites take in one file of this size. */
+const maxMerchantHouses = 5000;
+
+async function merchantFeed({ reader, env }: Services, locale: Locale) {
+  const sql = reader.tables("houses");
+  const [{ houses }, texts, { name }] = await Promise.all([
+    findHouses(reader, locale, { limit: maxMerchantHouses }),
+    sql<{ slug: string; summary: string }[]>`select slug, summary ->> ${locale} as summary from houses`,
+    findBrand(reader, env),
+  ]);
+  const summaries = new Map(texts.map(({ slug, summary }) => [slug, summary]));
+  return merchantXml(
+    houses.map((house) => ({ ...house, description: summaries.get(house.slug) ?? house.name })),
+    { name, locale, origin: env.publicOrigin },
+  );
 }
 
 function answer(type: string, body: string) {

@@ -32,6 +32,14 @@ ${[
     "RSS; each place has its own, such as /en/terrenos/valencia/rss.xml",
   ),
   link("Articles", "/en/blog/rss.xml", "RSS"),
+  link("New houses", "/en/feeds/nuevas-casas.json", "JSON Feed; .rss too"),
+  link("Price drops", "/en/feeds/bajadas.json", "JSON Feed of houses and plots; .rss too"),
+  link("Houses for comparison sites", "/en/feeds/casas-merchant.xml", "prices with VAT"),
+  link(
+    "Plots for portals",
+    "/feeds/terrenos.xml",
+    "Kyero 3; /feeds/terrenos.json and /feeds/casas.json page by page",
+  ),
   link("Data API", "/rest/v1/", "OpenAPI description of the public tables"),
 ].join("\n")}
 `;

@@ -34,7 +34,7 @@ export const professional: ContentType = {
   filters: ["activity"],
   sorts: [byName, newest],
   isPublished: true,
-  page: () => "/profesionales",
+  page: ({ slug: of }) => `/profesionales/${of}`,
   blank: { technologies: [], checks: [], delivered_houses: 0, region_codes: [] },
   groups: [
     {
