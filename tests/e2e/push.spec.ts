@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { asOwner, newPerson, signIn } from "#tests/setup/person.ts";
 import { startPushService } from "#tests/setup/push-service.ts";
@@ -144,8 +144,11 @@ for (const locale of ["es", "en"] as const) {
     const other = await context.newPage();
     const answer = await other.goto(address);
     expect(answer!.status()).toBe(200);
-    await expect(other.locator("html")).toHaveAttribute("lang", locale);
-    await deliver();
+    await expect(other.locator("html")).toHaveAttribute("lang", message.lang);
+    await page.evaluate(async ({ title, path }) => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.showNotification(title, { data: { path } });
+    }, message);
     await expect.poll(shown).toHaveLength(1);
     expect(await pressNotification(context)).toEqual({ opened: [], focused: [address], left: 0 });
     await other.close();
@@ -176,8 +179,7 @@ test.describe("where notifications do not work", () => {
     await page.getByRole("button", { name: "Activar notificaciones" }).click();
     await expect(page.getByText(/^No se ha podido: el servicio de notificaciones/)).toBeVisible();
 
-    // Granting nothing denies all that is not granted.
-    await context.grantPermissions([], { origin: site.origin });
+    await denyNotifications(page, site.origin);
     await page.getByRole("button", { name: "Activar notificaciones" }).click();
     await expect(page.getByText(/^Este navegador tiene bloqueadas/)).toBeVisible();
     await openPage(page, "/en/portal/busquedas");
@@ -192,6 +194,18 @@ test.describe("where notifications do not work", () => {
     await expect(page.getByRole("button", { name: "Activar notificaciones" })).toHaveCount(0);
   });
 });
+
+/** As a person does in the settings of the site. */
+async function denyNotifications(page: Page, origin: string) {
+  const devtools = await page.context().newCDPSession(page);
+  const { targetInfo } = await devtools.send("Target.getTargetInfo");
+  await devtools.send("Browser.setPermission", {
+    permission: { name: "notifications" },
+    setting: "denied",
+    origin,
+    browserContextId: targetInfo.browserContextId!,
+  });
+}
 
 /** What the service worker does on a press. Only a person's press may open windows, so the two functions are recorded. */
 async function pressNotification(context: BrowserContext) {
