@@ -202,7 +202,7 @@ function Submit({ step, value, look = "primary", children }: SubmitProps) {
   const sent = useNavigation().formData;
   const isBusy = sent?.get("step") === step && (value === undefined || sent.get("slot") === value);
   return (
-    <Button type="submit" look={look} busyLabel={isBusy && t("sending")} className="w-fit max-w-full">
+    <Button type="submit" look={look} busyLabel={isBusy && t("sending")} className="w-fit! max-w-full">
       {children}
     </Button>
   );
