@@ -3,7 +3,7 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { type SearchKind, searchPaths } from "#app/domain/saved-search.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
-import { pictureUrl } from "#app/pictures/picture.ts";
+import type { Picture } from "#app/pictures/picture.ts";
 import { listHouses } from "#app/search/houses/find-houses.server.ts";
 import { enqueueMail, enqueuePush } from "#server/mail/outbox.ts";
 import type { MailData } from "#server/mail/templates/index.ts";
@@ -203,7 +203,7 @@ async function loadCards(reader: ContentReader, origin: string, locale: Locale, 
             areaM2: surfaceM2,
             priceEur,
             href: origin + localizedPath(locale, `/terrenos/${slug}`),
-            image: picture && !picture.drawing ? origin + pictureUrl(picture) : null,
+            image: picture && !picture.drawing ? sharedPicture(origin, picture) : null,
           },
         ] as const,
     ),
@@ -217,9 +217,14 @@ async function loadCards(reader: ContentReader, origin: string, locale: Locale, 
             areaM2: builtAreaM2,
             priceEur,
             href: origin + localizedPath(locale, `/catalogo/${slug}`),
-            image: picture ? origin + pictureUrl(picture) : null,
+            image: picture ? sharedPicture(origin, picture) : null,
           },
         ] as const,
     ),
   ]);
+}
+
+/** Not every mail program shows WebP, and the other pictures are for pages of this site alone. */
+function sharedPicture(origin: string, { id }: Picture) {
+  return `${origin}/share/${id}.jpg`;
 }

@@ -189,7 +189,7 @@ function groupHtml({ title, cards, link }: MailGroup, accent: string) {
     ({ label, title: name, text, price, href, image }) => `<tr>
 <td width="128" style="padding:12px 16px 12px 0;border-top:1px solid ${colours.hairline};vertical-align:top">${
       image
-        ? `<a href="${escapeHtml(href)}"><img src="${escapeHtml(image)}" width="128" alt="${escapeHtml(name)}" style="display:block;width:128px;height:auto;border-radius:4px"></a>`
+        ? `<a href="${escapeHtml(href)}" style="font:400 13px/1.4 ${sans};color:${colours.quiet};text-decoration:none"><img src="${escapeHtml(image)}" width="128" alt="${escapeHtml(name)}" style="display:block;width:128px;height:auto;border-radius:4px"></a>`
         : ""
     }</td>
 <td style="padding:12px 0;border-top:1px solid ${colours.hairline};vertical-align:top;font:400 15px/1.5 ${sans};color:${colours.quiet}"><span style="color:${accent};font-weight:600">${escapeHtml(label)}</span><br><a href="${escapeHtml(href)}" style="font:600 17px/1.3 ${serif};color:${colours.ink};text-decoration:none">${escapeHtml(name)}</a><br>${escapeHtml(text)}<br><b style="color:${colours.ink}">${escapeHtml(price)}</b></td>
