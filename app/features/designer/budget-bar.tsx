@@ -12,7 +12,7 @@ export function BudgetBar({ designer: { totals } }: { designer: Designer }) {
   return (
     <div
       ref={barRef}
-      className="no-print fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-hair bg-paper px-5 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:hidden"
+      className="no-print fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hair bg-paper px-5 py-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:hidden"
     >
       <p className="num leading-tight">
         <span className="block text-small text-ink-3">{t("total")}</span>
