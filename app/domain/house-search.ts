@@ -50,7 +50,10 @@ export interface HouseSearch extends Record<NamedFacet, string[]>, Record<Counte
   plot: string;
   /** Where the plot is that the total price counts with, by region code; "" for anywhere, or with a plot. */
   region: string;
-  /** What house, plot, taxes and works may cost together: that plot, else the cheapest on which the house fits. */
+  /**
+   * What house, plot, taxes and works may cost together: that plot, else nothing for the visitor's own, else the cheapest
+   * on which the house fits.
+   */
   budget: number | null;
   /** What the usual loan may cost a month. */
   maxInstalment: number | null;
@@ -163,7 +166,8 @@ export function fittingHousesQuery(
   budget: number | null = null,
 ): `?${string}` | "" {
   if (plotSlug) return houseSearchQuery({ ...emptyHouseSearch, plot: plotSlug, budget });
-  return houseSearchQuery({ ...emptyHouseSearch, ownPlot: ownPlot && toOwnPlotLimits(ownPlot) });
+  const limits = ownPlot && toOwnPlotLimits(ownPlot);
+  return limits ? houseSearchQuery({ ...emptyHouseSearch, ownPlot: limits, budget }) : "";
 }
 
 export function isFiltered(search: HouseSearch, name: FilterName): boolean {

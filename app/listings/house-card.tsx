@@ -14,7 +14,7 @@ interface HouseCardProps {
   /** A saved search of the visitor found it since their last look. */
   isNew?: boolean;
   /** Its price with a plot and everything else, where a list compares it. */
-  allIn?: { totalEur: number; instalmentEur: number | null; municipalityName: string } | null;
+  allIn?: { totalEur: number; instalmentEur: number | null; municipalityName: string | null } | null;
   /** How wide its picture is drawn where that is not in three columns, as in `<img sizes>`. */
   sizes?: string;
 }
@@ -53,7 +53,7 @@ export function HouseCard(props: HouseCardProps) {
       {allIn && (
         <p className="num mt-1.5 text-note text-ink-2">
           {t.rich("allIn", {
-            place: allIn.municipalityName,
+            place: allIn.municipalityName ?? "own",
             total: format.number(Math.round(allIn.totalEur / 100) * 100, "money"),
             b: (text) => <strong className="font-[600] whitespace-nowrap text-ink">{text}</strong>,
           })}

@@ -256,7 +256,7 @@ test("the filter by total cost of house and plot agrees with the budget to the e
   let pairs = 0;
   for (const { slug } of slugs) {
     const plot = (await findSitePlot(database.reader, "es", slug))!;
-    const totals = await findHouseTotals({ reader: database.reader, snapshot, plot, region: "", rates });
+    const totals = await findHouseTotals({ reader: database.reader, snapshot, plot, isOwnPlot: false, region: "", rates });
     for (const house of houses) {
       const { expected } = budget({
         house: { ...house, options: [] },
@@ -298,6 +298,21 @@ test("total prices in the list of houses are those of their pages, in order and 
     expect(within.facets.total).toBe(totals.filter((total) => total <= limit).length);
     expect(within.facets.without.budget).toBe(facets.all);
   }
+});
+
+test("on one's own plot the budget buys no land", async () => {
+  const { houses, facets } = await search("parcela=900&sort=total");
+  expect(houses.every(({ allIn }) => allIn!.municipalityName === null)).toBe(true);
+  const withLand = new Map((await search("sort=total")).houses.map(({ slug, allIn }) => [slug, allIn]));
+  const both = houses.filter(({ slug }) => withLand.get(slug));
+  expect(both.length).toBeGreaterThan(10);
+  for (const { slug, allIn } of both)
+    expect(allIn!.totalEur, slug).toBeLessThan(withLand.get(slug)!.totalEur);
+  const limit = houses[5]!.allIn!.totalEur;
+  const within = await search(`parcela=900&presupuesto=${limit}`);
+  expect(within.houses.every(({ allIn }) => allIn!.totalEur <= limit)).toBe(true);
+  expect(within.facets.total).toBeGreaterThan(5);
+  expect(within.facets.without.budget).toBe(facets.total);
 });
 
 test("houses are filtered and sorted by the monthly instalment", async () => {

@@ -117,7 +117,7 @@ function TotalFacet({ kind, chosen, facets, loan, apply }: HouseSearchFiltersPro
               onChange={({ currentTarget }) => currentTarget.form && apply(currentTarget.form)}
               className="input mt-1 truncate text-base text-ink"
             >
-              <option value="">{t("anywhere")}</option>
+              <option value="">{t(chosen.ownPlot ? "anywhereOwn" : "anywhere")}</option>
               {facets.region.map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}
@@ -134,7 +134,7 @@ function TotalFacet({ kind, chosen, facets, loan, apply }: HouseSearchFiltersPro
           describedBy="total-hint"
         />
         <p id="total-hint" className="-mt-1.5 text-small text-ink-3">
-          {t(facets.plot ? "budgetHintPlot" : "budgetHint")}
+          {t(facets.plot ? "budgetHintPlot" : chosen.ownPlot ? "budgetHintOwn" : "budgetHint")}
         </p>
         {/* Nobody lends on a movable house. */}
         {kind === "modular" && (

@@ -79,7 +79,7 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
         {needsTotals(search) && (
           <TotalsNote
             total={t("totalsNote", {
-              where: search.plot ? "plot" : search.region ? "region" : "any",
+              where: search.plot ? "plot" : search.ownPlot ? "own" : search.region ? "region" : "any",
               region: facets.region.find(({ code }) => code === search.region)?.name ?? "",
             })}
             loan={kind === "modular" ? t("totalsLoan", loanTexts(loan, format)) : null}

@@ -107,6 +107,7 @@ export async function findHouseConditions(input: ConditionsInput): Promise<House
         reader,
         snapshot,
         plot: search.plot ? plot : null,
+        isOwnPlot: ownPlot !== null,
         region: search.region,
         rates,
       })

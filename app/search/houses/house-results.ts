@@ -60,7 +60,8 @@ export interface AllInHouse {
   totalEur: number;
   /** A month; null where nobody lends. */
   instalmentEur: number | null;
-  municipalityName: string;
+  /** Null on the visitor's own plot. */
+  municipalityName: string | null;
 }
 
 export interface FoundHouse extends HouseCard {

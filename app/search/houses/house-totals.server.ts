@@ -1,5 +1,5 @@
-// What each house costs in all: on one plot, or on the cheapest on which it fits. The rule of app/domain/budget.ts for many
-// houses at once.
+// What each house costs in all: on one plot, on the visitor's own, or on the cheapest on which it fits. The rule of
+// app/domain/budget.ts for many houses at once.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { allInPrice } from "#app/domain/all-in-price.ts";
 import { budget } from "#app/domain/budget.ts";
@@ -30,7 +30,12 @@ import { noTotal } from "#app/search/plots/plot-totals.server.ts";
 import { type RowSet, setWhere } from "#app/search/row-set.ts";
 
 /** A plot as a total price depends on it. */
-type PricedPlot = Omit<BudgetPlot, "distanceKm"> & Place & { regionCode: string; municipalityName: string };
+type PricedPlot = Omit<BudgetPlot, "distanceKm"> & {
+  /** Null where only the owner knows. */
+  place: Place | null;
+  regionCode: string | null;
+  municipalityName: string | null;
+};
 
 export interface HouseTotals {
   /** By row, to a few euros; `noTotal` where no plot allows the house. */
@@ -47,20 +52,38 @@ export interface HouseTotals {
 interface TotalsInput {
   reader: ContentReader;
   snapshot: HouseIndexSnapshot;
-  /** The plot that houses are tried on, else the region whose plots are, else "". */
+  /** The plot that houses are tried on. */
   plot: SitePlot | null;
+  /** Whether the visitor builds on their own plot and buys none. */
+  isOwnPlot: boolean;
+  /** Where the own plot is, or the plots among which the cheapest counts; "" for anywhere. */
   region: string;
   rates: readonly Rate[];
 }
 
 export async function findHouseTotals(input: TotalsInput): Promise<HouseTotals> {
-  const { reader, snapshot, plot, region, rates } = input;
+  const { reader, snapshot, plot, isOwnPlot, region, rates } = input;
   const places = await listPlaces(reader);
-  if (plot) return createHouseTotals(snapshot, places, rates, [plot], new Int32Array(snapshot.size));
+  const only = plot ? { ...plot, place: plot } : isOwnPlot ? ownPlotIn(region) : null;
+  if (only) return createHouseTotals(snapshot, places, rates, [only], new Int32Array(snapshot.size));
   const plotIndex = await readPlotIndex(reader);
   const { needs, needOf } = fitNeedsOf(snapshot);
   const ids = getCheapestPlots(plotIndex, needs, region, places.regionOfProvince);
   return getCheapestTotals(snapshot, places, rates, { region, ids, needOf, plotIndex });
+}
+
+/** Level and with supplies at the street, as the budget of a house without a plot assumes. */
+function ownPlotIn(region: string): PricedPlot {
+  return {
+    priceEur: null,
+    sellerType: "private",
+    soilClass: "urban",
+    slopeClass: "flat",
+    services: ["water", "electricity", "sewer"],
+    place: null,
+    regionCode: region || null,
+    municipalityName: null,
+  };
 }
 
 interface CheapestInput {
@@ -115,8 +138,7 @@ function plotInRow({ columns }: PlotIndexSnapshot, row: number, places: Places):
     soilClass: soilClasses[soilOf(traits)]!,
     slopeClass: slopeClasses[slopeOf(traits)]!,
     services: plotServices.filter((_, bit) => servicesOf(traits) & (1 << bit)),
-    latitude: columns.y[row]! * gridLatitude,
-    longitude: columns.x[row]! * gridLongitude,
+    place: { latitude: columns.y[row]! * gridLatitude, longitude: columns.x[row]! * gridLongitude },
     regionCode: places.regionOfProvince.get(code.slice(0, 2))!,
     municipalityName: townsOf(places).get(columns.place[row]!)?.name ?? "",
   };
@@ -193,7 +215,7 @@ function createHouseTotals(
       options: [],
       footprintM2,
     };
-    const distanceKm = roadKm(factories.get(factory)!, plot);
+    const distanceKm = plot.place ? roadKm(factories.get(factory)!, plot.place) : 0;
     return { house, plot: { ...plot, distanceKm }, regionCode: plot.regionCode, rates, onDay };
   };
 
