@@ -95,7 +95,7 @@ function StoreyPlan({ house, storey: { name, plan }, drawing, widest }: StoreyPl
               } as CSSProperties
             }
             // On phones the plan scrolls sideways: fitted to the screen, its numbers would be unreadable.
-            className={`mx-auto h-auto max-w-none max-sm:min-w-[calc(var(--share)*36rem)] print:min-w-0 ${appearance === "dark" ? "hidden dark:block" : "dark:hidden"}`}
+            className={`mx-auto h-auto max-w-none max-sm:min-w-[calc(var(--share)*48rem)] print:min-w-0 ${appearance === "dark" ? "hidden dark:block" : "dark:hidden"}`}
           />
         ))}
       </a>

@@ -53,6 +53,7 @@ const margin = { left: 2, right: 1.2, top: 0.9, bottom: 3.1 };
 /** Terraces are drawn this far from the house; garden paths lead out of the sheet. */
 const terraceReach = 3;
 const labelSizes = [24, 20, 17, 14];
+const minLabelSize = 12;
 
 export function drawFloorPlan(
   house: House,
@@ -216,23 +217,27 @@ function drawLabel(
 ): void {
   const { minX, minY, maxX, maxY } = boundsOf(room.ring);
   const [width, depth] = [(maxX - minX) * centimetres, (maxY - minY) * centimetres];
-  const lines = width > 330 || depth > 330 ? [name, area] : [...splitName(name), area];
-  const longest = Math.max(...lines.map((line) => line.length));
-  const isUpright = depth > 1.6 * width && width < longest * 12;
-  const [lengthways, crossways] = isUpright ? [depth, width] : [width, depth];
-  const sizes = labelSizes.filter(
-    (candidate) =>
-      longest * candidate * 0.56 < lengthways - 8 && lines.length * candidate * 1.25 < crossways - 4,
-  );
   if (room.type === "void") canvas.ring(room.ring, "void");
-  const places = (sizes.length > 0 ? sizes : [12]).map((size) => {
-    const [length, height] = [longest * size * 0.56, lines.length * size * 1.25];
-    const [across, along] = isUpright ? [height, length] : [length, height];
-    const half: Point = [across / 2 / centimetres, along / 2 / centimetres];
-    return { size, ...findFreePlace(room.ring, half, furniture) };
-  });
-  // The largest label that covers nothing, else the one that covers least.
-  const { at, size } =
+  const placesOf = (lines: string[]) => {
+    const longest = Math.max(...lines.map((line) => line.length));
+    const isUpright = depth > 1.6 * width && width < longest * 12;
+    const [lengthways, crossways] = isUpright ? [depth, width] : [width, depth];
+    const sizes = labelSizes.filter(
+      (candidate) =>
+        longest * candidate * 0.56 < lengthways - 8 && lines.length * candidate * 1.25 < crossways - 4,
+    );
+    return (sizes.length > 0 ? sizes : [minLabelSize]).map((size) => {
+      const [length, height] = [longest * size * 0.56, lines.length * size * 1.25];
+      const [across, along] = isUpright ? [height, length] : [length, height];
+      const half: Point = [across / 2 / centimetres, along / 2 / centimetres];
+      return { lines, size, isUpright, ...findFreePlace(room.ring, half, furniture) };
+    });
+  };
+  // The largest label that covers nothing, in as few lines as that allows; else the one that covers least.
+  const places = [...placesOf([name, area]), ...placesOf([...splitName(name), area])].sort(
+    (a, b) => b.size - a.size,
+  );
+  const { lines, at, size, isUpright } =
     places.find(({ covered }) => covered === 0) ??
     places.reduce((best, place) => (place.covered < best.covered ? place : best));
   canvas.text(lines, at, size, "room", isUpright ? -90 : 0);
