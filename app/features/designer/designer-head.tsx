@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { contactPath } from "#app/domain/lead-choices.ts";
@@ -15,8 +15,9 @@ import { DossierButton } from "./dossier-button.tsx";
 import { SaveLine } from "./save-line.tsx";
 import { ShareProject } from "./share-project.tsx";
 import type { Designer } from "./use-designer.ts";
+import { YourProjects } from "./your-projects.tsx";
 
-/** The project's name, where it is saved, and the actions on the whole project. */
+/** The project's name, where it is saved, the actions on the whole project, and the way to others. */
 export function DesignerHead({ designer }: { designer: Designer }) {
   const t = useTranslations("designer");
   const { saved, name } = designer;
@@ -24,6 +25,8 @@ export function DesignerHead({ designer }: { designer: Designer }) {
   const [isRenaming, setRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  useScrollAnchor(head);
 
   function endRenaming() {
     flushSync(() => setRenaming(false));
@@ -55,7 +58,7 @@ export function DesignerHead({ designer }: { designer: Designer }) {
   }
 
   return (
-    <>
+    <div ref={head}>
       <Breadcrumb
         crumbs={[
           { name: t("dreamHouse"), path: "/casa-de-tus-suenos" },
@@ -133,8 +136,22 @@ export function DesignerHead({ designer }: { designer: Designer }) {
           )}
         </div>
       </div>
-    </>
+      {!designer.isOpening && <YourProjects currentId={designer.id} />}
+    </div>
   );
+}
+
+/** What is seen below an element stays in place when the element grows, also in Safari, which has no scroll anchoring. */
+function useScrollAnchor(element: RefObject<HTMLElement | null>) {
+  const height = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const { bottom, height: now } = element.current!.getBoundingClientRect();
+    const grown = now - (height.current ?? now);
+    height.current = now;
+    const isAbove = bottom - grown < 0;
+    if (grown !== 0 && isAbove && !CSS.supports("overflow-anchor", "auto"))
+      scrollBy({ top: grown, behavior: "instant" });
+  });
 }
 
 function focusOnce(input: HTMLInputElement | null) {

@@ -18,7 +18,6 @@ import { ProjectOptions } from "#app/features/designer/project-options.tsx";
 import { FurtherSearch } from "#app/features/designer/search-links.tsx";
 import { SiteSection } from "#app/features/designer/site-section.tsx";
 import { useDesigner } from "#app/features/designer/use-designer.ts";
-import { YourProjects } from "#app/features/designer/your-projects.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { TextSkeleton } from "#app/ui/skeleton.tsx";
@@ -79,7 +78,8 @@ export default function DesignerPage({ loaderData }: Route.ComponentProps) {
     return (
       <div className="page pb-20">
         <DesignerHead designer={designer} />
-        <div className="mt-10">
+        {/* As tall as a project can be, so that a reload returns to where one was. */}
+        <div className="mt-10 min-h-[600rem] noscript:min-h-0">
           <TextSkeleton />
         </div>
       </div>
@@ -88,7 +88,6 @@ export default function DesignerPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-20">
       <DesignerHead designer={designer} />
-      <YourProjects currentId={designer.id} />
       <div className="mt-8 grid items-start gap-x-11 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24.5rem]">
         <div aria-busy={!isCurrent} className={isCurrent ? "" : "opacity-60 transition-opacity"}>
           {designer.isFailed && (
