@@ -20,6 +20,7 @@ export function Composer({ onSend, onType }: ComposerProps) {
     if (!body || !onSend) return;
     onSend(body);
     field.current!.value = "";
+    fitHeight(field.current!);
     field.current!.focus();
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -38,12 +39,23 @@ export function Composer({ onSend, onType }: ComposerProps) {
         maxLength={maxMessageLength}
         rows={1}
         onKeyDown={onKeyDown}
-        onInput={onType}
-        className="input field-sizing-content max-h-40 resize-none not-supports-[field-sizing:content]:min-h-20"
+        onInput={({ currentTarget }) => {
+          fitHeight(currentTarget);
+          onType?.();
+        }}
+        className="input field-sizing-content max-h-40 resize-none"
       />
       <button type="submit" aria-label={t("send")} className="btn size-12 min-h-12 shrink-0 px-0">
         <Icon name="send-horizontal" className="size-4.5" />
       </button>
     </form>
   );
+}
+
+/** As `field-sizing: content` does where browsers have it. */
+function fitHeight(field: HTMLTextAreaElement) {
+  if (CSS.supports("field-sizing", "content")) return;
+  field.style.height = "auto";
+  const borders = field.offsetHeight - field.clientHeight;
+  field.style.height = `${field.scrollHeight + borders}px`;
 }
