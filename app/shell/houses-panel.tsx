@@ -28,7 +28,7 @@ function PanelLinks() {
     <>
       <div>
         <h2 className="font-sans text-small font-[560] tracking-normal text-ink-3">{t("nav.byStyle")}</h2>
-        <ul className="mt-2 columns-2 gap-8 font-display text-[1.12rem]">
+        <ul className="mt-2 grid grid-flow-col grid-cols-2 grid-rows-4 gap-x-8 font-display text-[1.12rem]">
           {houseStyles.map((style) => (
             <li key={style}>
               <Link to={stylePath(style)} className={listLink}>

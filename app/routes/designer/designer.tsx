@@ -88,7 +88,7 @@ export default function DesignerPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page pb-20">
       <DesignerHead designer={designer} />
-      <div className="mt-8 grid items-start gap-x-11 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24.5rem]">
+      <div className="mt-8 grid items-start gap-x-11 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24.5rem] print:block">
         <div aria-busy={!isCurrent} className={isCurrent ? "" : "opacity-60 transition-opacity"}>
           {designer.isFailed && (
             <p role="alert" className="mb-6 rounded-md bg-warn-soft px-4 py-3 text-note text-warn">

@@ -104,7 +104,7 @@ function PlotPage({
       />
       <Gallery name={title} pictures={pictures} />
       <p className="mt-2 text-small text-ink-3">{t("illustration")}</p>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-11 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-11 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr] print:block">
         <div>
           <h1 className="text-[clamp(2.1rem,3.8vw,3rem)] wrap-anywhere">{title}</h1>
           <div className="mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
