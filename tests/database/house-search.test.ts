@@ -256,7 +256,14 @@ test("the filter by total cost of house and plot agrees with the budget to the e
   let pairs = 0;
   for (const { slug } of slugs) {
     const plot = (await findSitePlot(database.reader, "es", slug))!;
-    const totals = await findHouseTotals({ reader: database.reader, snapshot, plot, isOwnPlot: false, region: "", rates });
+    const totals = await findHouseTotals({
+      reader: database.reader,
+      snapshot,
+      plot,
+      isOwnPlot: false,
+      region: "",
+      rates,
+    });
     for (const house of houses) {
       const { expected } = budget({
         house: { ...house, options: [] },

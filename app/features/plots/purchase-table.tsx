@@ -47,7 +47,9 @@ export function PurchaseTable({ plot }: { plot: Plot }) {
                   </span>
                 )}
               </th>
-              <td className="py-2.5 text-right align-top font-[560] min-[24rem]:whitespace-nowrap">{span(line)}</td>
+              <td className="py-2.5 text-right align-top font-[560] min-[24rem]:whitespace-nowrap">
+                {span(line)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -56,7 +58,9 @@ export function PurchaseTable({ plot }: { plot: Plot }) {
             <th scope="row" className="pt-3 pr-4 text-left font-normal">
               {t("total")}
             </th>
-            <td className="pt-3 text-right font-display text-[1.35rem] min-[24rem]:whitespace-nowrap">{span(total)}</td>
+            <td className="pt-3 text-right font-display text-[1.35rem] min-[24rem]:whitespace-nowrap">
+              {span(total)}
+            </td>
           </tr>
         </tfoot>
       </table>
