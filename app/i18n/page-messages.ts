@@ -96,6 +96,7 @@ const byPage: Record<string, MessageArea[]> = {
   "/operator/imports/:id": ["operator", "desk"],
   "/operator/feeds": ["operator", "desk"],
   "/operator/feeds/:id": ["operator", "desk"],
+  "/operator/log": ["operator"],
   "/operator/start": ["operator"],
   "/operator/stats": ["operator"],
   "/operator/status": ["operator", "operatorStatus"],
