@@ -3,7 +3,7 @@ import type { Localised } from "#app/domain/localised.ts";
 import type { FieldReferences } from "./content-type.ts";
 import { type Field, isEmpty, type RowColumn } from "./field.ts";
 
-const maxLength = 160;
+const maxLength = 600;
 
 /** Writes the value of a field in a few words, for comparisons. */
 export function useValueText(references: FieldReferences = {}) {

@@ -19,7 +19,7 @@ export const rate: ContentType = {
   searched: ["code", "source"],
   filters: ["code", "region_code", "unit"],
   sorts: [
-    { column: "code", label: both("Código", "Code") },
+    { column: "code", label: both("Qué es", "What it is") },
     { column: "valid_from", label: both("Vigencia", "Valid from"), isDescending: true },
   ],
   isPublished: false,
