@@ -385,7 +385,6 @@ for (const prefix of ["", "/en"])
       "/terrenos/alicante",
       "/visita?casa=alba",
       "/guardar-busqueda?lista=terrenos&maxPrice=90000",
-      "/casa-de-tus-suenos/proyecto?casa=alba",
     ].map((path) => prefix + path);
     for (const [list, detail] of Object.entries(detailsByList)) {
       await openPage(page, prefix + list);
