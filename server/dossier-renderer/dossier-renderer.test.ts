@@ -124,11 +124,13 @@ test("a dossier meets what PDF/UA asks for and a program can tell", async () => 
   }
   const fonts = source.match(/\/Type \/FontDescriptor/g)!;
   expect(source.match(/\/FontFile[23]? \d+ 0 R/g)).toHaveLength(fonts.length);
-  // Links have words and are in the order of the structure.
-  const links = [...source.matchAll(/\/Subtype \/Link\b.*?endobj/gs)].map(([link]) => link);
+  // Links have words and belong to the structure.
+  const links = source.split("endobj").filter((object) => object.includes("/Subtype /Link"));
   expect(links.length).toBeGreaterThan(0);
-  for (const link of links)
-    expect(link).toMatch(/\/Contents \(.+\).*\/StructParent \d+|\/StructParent \d+.*\/Contents \(.+\)/s);
+  for (const link of links) {
+    expect(link).toMatch(/\/Contents \(.+\)/s);
+    expect(link).toMatch(/\/StructParent \d+/);
+  }
   expect(source.match(/\/Tabs \/S/g)?.length).toBe(source.match(/\/Type \/Page\b/g)!.length);
 });
 
