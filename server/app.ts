@@ -4,15 +4,18 @@ import { type RequestIdVariables, requestId } from "hono/request-id";
 import { timeout } from "hono/timeout";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
-import { readBrand } from "#app/brand/brand.server.ts";
+import { findBrand, readBrand } from "#app/brand/brand.server.ts";
+import { createContentReader } from "#app/data/content-reader.server.ts";
 import { maxDeskFormBytes } from "#app/forms/form-limits.ts";
+import { findShareCard } from "#app/seo/share-card.server.ts";
 import { commonPasswordRoutes } from "#server/accounts/common-password-routes.ts";
 import { measurementRoutes } from "#server/analytics/count-routes.ts";
 import type { VisitCounter } from "#server/analytics/visit-counter.ts";
 import { appIcons } from "#server/assets/app-icons.ts";
 import { buildManifest } from "#server/assets/build-manifest.ts";
 import { icons } from "#server/assets/icons.ts";
-import { sharePictures } from "#server/assets/share-pictures.ts";
+import { shareCards } from "#server/assets/share-cards.ts";
+import { createShareSources, sharePictures } from "#server/assets/share-pictures.ts";
 import type { Backend } from "#server/backend/backend.ts";
 import type { ContentCache } from "#server/cache/content-cache.ts";
 import { createPageCacheMiddleware } from "#server/cache/page-cache-middleware.ts";
@@ -105,10 +108,19 @@ export function createApp(options: AppOptions) {
 
   // Static files: the client build (compressed when it was built), pictures, photos.
   app.route("/", staticFiles(files));
+  const findSource = createShareSources((id) => findSharedPicture(sql, files, id));
   app.route(
-    "/share",
-    sharePictures((id) => findSharedPicture(sql, files, id)),
+    "/share/cards",
+    shareCards({
+      findSource,
+      findCard: async (kind, slug, locale) => {
+        const { reader } = createContentReader(sql);
+        const { name } = await findBrand(reader, env);
+        return findShareCard(reader, name, { kind, slug, locale });
+      },
+    }),
   );
+  app.route("/share", sharePictures(findSource));
   app.route(
     "/app-icons",
     appIcons({

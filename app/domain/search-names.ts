@@ -6,7 +6,7 @@ export const houseParam = "casa";
 export const budgetParam = "presupuesto";
 export const instalmentParam = "cuota";
 /** Every combination of these is an address of its own, which search engines should not follow. */
-export const choiceParams = [plotParam, houseParam, budgetParam, "box", "outline"] as const;
+export const choiceParams = "terreno|casa|presupuesto|box|outline";
 /** A person's own plot as JSON, see own-plot-json.ts. */
 export const ownPlotJsonParam = "own";
 

@@ -22,7 +22,7 @@ export function Link({ to, ...rest }: LinkProps) {
   );
 }
 
-const choiceQuery = new RegExp(`[?&](${choiceParams.join("|")})=`);
+const choiceQuery = new RegExp(`[?&](${choiceParams})=`);
 
 /** The same for navigation that shows where one is (aria-current). */
 export function NavLink({ to, ...rest }: NavLinkProps) {

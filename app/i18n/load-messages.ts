@@ -3,7 +3,9 @@ import { type Locale, localeOf } from "#app/i18n/locale.ts";
 import { provideMessages } from "#app/i18n/messages.ts";
 import { type MessageArea, messageAreasOf } from "#app/i18n/page-messages.ts";
 
-const files = import.meta.glob<object>("./messages/*/*.json", { import: "default" });
+const files = import.meta.glob<object>(["./messages/*/*.json", "!./messages/*/{dossier,feeds}.json"], {
+  import: "default",
+});
 const loaded = new Set<string>();
 
 /** Loads one area of messages into the browser; loaded areas are not fetched again. */

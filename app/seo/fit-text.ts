@@ -21,8 +21,6 @@ export function sentencesWithin(max: number, sentences: readonly string[]): stri
   }, "");
 }
 
-/** As many whole sentences as fit; of a longer one, as many words. */
-export function shortened(max: number, text: string): string {
-  const whole = sentencesWithin(max, text.split(/(?<=[.!?]) /));
-  return whole.length <= max ? whole : `${whole.slice(0, max).replace(/[\s,;:.]*\S*$/, "")}…`;
+export function wholeSentences(max: number, text: string): string {
+  return sentencesWithin(max, text.split(/(?<=\.) /));
 }

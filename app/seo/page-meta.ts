@@ -4,7 +4,8 @@ import { type Locale, localeOf, locales, localizedPath } from "#app/i18n/locale.
 import { translator } from "#app/i18n/messages.ts";
 import type { PagePath } from "#app/navigation/paths.ts";
 import type { RootData } from "#app/navigation/root-data.ts";
-import { maxDescription, maxTitle, shortened } from "#app/seo/fit-text.ts";
+import { maxDescription, maxTitle, wholeSentences } from "#app/seo/fit-text.ts";
+import type { ShareCardKind } from "#app/seo/share-card.ts";
 
 export interface MetaArgs {
   location: { pathname: string };
@@ -17,6 +18,8 @@ interface PageMeta {
   description: string;
   /** Id of the share image; blog pages have their own default (product §1). */
   pictureId?: string;
+  /** Its own card for shared links, instead of a picture. */
+  card?: `${ShareCardKind}/${string}`;
   type?: "website" | "article";
   /** Of an article. */
   publishedAt?: string;
@@ -51,9 +54,11 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
   const isHidden = page.isHidden || (page.isDemo && rootOf(matches)?.hidesDemo);
   const ownTitle = page.title ?? translator(locale, "shell.meta")("title");
   const withProduct = `${ownTitle} | ${product}`;
-  const title = withProduct.length <= maxTitle ? withProduct : shortened(maxTitle, ownTitle);
-  const description = shortened(maxDescription, page.description);
-  const image = `${origin}/share/${page.pictureId ?? defaultPictureId}.jpg`;
+  const title = withProduct.length <= maxTitle ? withProduct : ownTitle;
+  const description = wholeSentences(maxDescription, page.description);
+  const image = page.card
+    ? `${origin}/share/cards/${page.card}.${locale}.jpg`
+    : `${origin}/share/${page.pictureId ?? defaultPictureId}.jpg`;
 
   return [
     { title },

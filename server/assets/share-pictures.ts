@@ -12,28 +12,18 @@ const oneWeek = "public, max-age=604800";
 /** About 100 kB each. */
 const maxCached = 100;
 
-interface SharedSource {
+export interface SharedSource {
   etag: string;
   encode: () => Promise<Buffer>;
 }
 
-/** `GET /share/{picture}.jpg`: a picture in the one size and format that every network shows beside a link. */
-export function sharePictures(
-  findUploaded: (id: string) => Promise<SharedPicture | null> = () => Promise.resolve(null),
-) {
-  const cache = new Map<string, Promise<Buffer>>();
+export type FindShareSource = (id: string) => Promise<SharedSource | null>;
 
-  /** Requests during the encoding share it; the least recently used picture is evicted. */
-  function jpegOf({ etag, encode }: SharedSource) {
-    const jpeg = cache.get(etag) ?? encode();
-    cache.delete(etag);
-    cache.set(etag, jpeg);
-    jpeg.catch(() => cache.delete(etag));
-    if (cache.size > maxCached) cache.delete(cache.keys().next().value!);
-    return jpeg;
-  }
-
-  async function findSource(id: string): Promise<SharedSource | null> {
+/** Finds pictures that come with the site and those that operators uploaded. */
+export function createShareSources(
+  findUploaded: (id: string) => Promise<SharedPicture | null>,
+): FindShareSource {
+  return async (id) => {
     if (Object.hasOwn(pictures, id)) {
       const record = pictures[id]!;
       return { etag: `"${id}.${record.hash}"`, encode: () => encodeJpeg(id, record) };
@@ -46,6 +36,21 @@ export function sharePictures(
       etag: `"${id}.${hash}.${focusX}.${focusY}"`,
       encode: async () => encodeSharePicture(await master(), focus),
     };
+  };
+}
+
+/** `GET /share/{picture}.jpg`: a picture in the one size and format that every network shows beside a link. */
+export function sharePictures(findSource: FindShareSource) {
+  const cache = new Map<string, Promise<Buffer>>();
+
+  /** Requests during the encoding share it; the least recently used picture is evicted. */
+  function jpegOf({ etag, encode }: SharedSource) {
+    const jpeg = cache.get(etag) ?? encode();
+    cache.delete(etag);
+    cache.set(etag, jpeg);
+    jpeg.catch(() => cache.delete(etag));
+    if (cache.size > maxCached) cache.delete(cache.keys().next().value!);
+    return jpeg;
   }
 
   const routes = new Hono();

@@ -13,10 +13,13 @@ test("houses, blog and other pages have their own social images of 1200 × 630",
     await shareOf(page, "/"),
     await shareOf(page, "/blog"),
   ];
-  expect(new Set([house, home, blog]).size).toBe(3);
-  for (const address of [house, home, blog]) {
+  const place = await shareOf(page, "/en/terrenos/valencia");
+  expect(house).toMatch(/\/share\/cards\/houses\/alba\.es\.jpg$/);
+  expect(new Set([house, home, blog, place]).size).toBe(4);
+  for (const address of [house, home, blog, place]) {
     const response = await request.get(address);
     expect(response.status()).toBe(200);
+    expect((await response.body()).length).toBeLessThan(300_000);
     const { format, width, height } = await sharp(await response.body()).metadata();
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
   }

@@ -46,6 +46,7 @@ export function placeMeta(args: MetaArgs, { found, name, total, summary, tax, is
   return pageMeta(args, {
     ...list,
     feed: { path: `/terrenos/${found.base!.slug}/rss.xml`, title: t("metaTitles.shortest", values) },
+    card: `places/${found.base!.slug}`,
     title: firstThatFits(titleSpace(productOf(args.matches)), titles),
     description: sentencesWithin(maxDescription, sentences),
     canonicalPath: isListed ? list.canonicalPath : undefined,

@@ -31,7 +31,7 @@ export function plotMeta(args: MetaArgs, plot: Plot) {
       t(`sentences.seller.${plot.sellerType}`),
       t("sentences.costs"),
     ]),
-    pictureId: plot.sharePictureId,
+    card: `plots/${plot.slug}`,
     isDemo: plot.isDemo,
   });
 }

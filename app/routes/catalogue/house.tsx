@@ -35,10 +35,10 @@ const HouseStory = lazy(() => import("#app/features/catalogue/house-story.tsx"))
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
-  const { name, kind, builtAreaM2, summary, pictures, isDemo } = args.loaderData.house;
+  const { slug, name, kind, builtAreaM2, summary, isDemo } = args.loaderData.house;
   const t = metaTranslator(args, "catalogue.house");
   const title = t(kind === "mobile" ? "metaTitleMobile" : "metaTitle", { name, area: builtAreaM2 });
-  return pageMeta(args, { title, description: summary, pictureId: pictures[0]?.id, isDemo });
+  return pageMeta(args, { title, description: summary, card: `houses/${slug}`, isDemo });
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -12,6 +12,7 @@ import { plotMeta } from "#app/features/plots/plot-meta.ts";
 import { findPlotPage } from "#app/features/plots/plot-page.server.ts";
 import { PlotPricePanel } from "#app/features/plots/plot-price-panel.tsx";
 import { usePlotView } from "#app/features/plots/use-plot-view.ts";
+import { withdrawnMeta } from "#app/features/plots/withdrawn-meta.ts";
 import { findWithdrawnPlot } from "#app/features/plots/withdrawn-plot.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { Reach } from "#app/listings/reach.tsx";
@@ -19,7 +20,6 @@ import { pack, unpack } from "#app/navigation/packed-data.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
 import { RecordView } from "#app/saved-items/record-view.tsx";
-import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Gallery } from "#app/ui/gallery.tsx";
@@ -38,8 +38,7 @@ export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
   if (args.loaderData.kind === "place") return placeMeta(args, unpack(args.loaderData.page));
   if (args.loaderData.kind === "plot") return plotMeta(args, args.loaderData.plot);
-  const t = metaTranslator(args, "plots.plot.withdrawn");
-  return pageMeta(args, { title: t("title"), description: t("metaDescription"), isHidden: true });
+  return withdrawnMeta(args);
 };
 
 /** Plots and places share this path: see isPlaceSlug. */

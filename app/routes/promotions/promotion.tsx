@@ -21,11 +21,11 @@ import type { Route } from "./+types/promotion.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
-  const { title, tagline, discountLabel, picture, isDemo } = args.loaderData.promotion;
+  const { slug, title, tagline, discountLabel, isDemo } = args.loaderData.promotion;
   return pageMeta(args, {
     title,
     description: `${discountLabel}. ${tagline}`,
-    pictureId: picture?.id,
+    card: `promotions/${slug}`,
     isDemo,
   });
 };

@@ -19,7 +19,7 @@ const keptOut = [
   "/en/guardar-busqueda",
   "/que-cabe?",
   "/en/que-cabe?",
-  ...choiceParams.flatMap((name) => [`/*?${name}=`, `/*&${name}=`]),
+  ...choiceParams.split("|").flatMap((name) => [`/*?${name}=`, `/*&${name}=`]),
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
