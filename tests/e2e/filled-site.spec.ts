@@ -7,7 +7,7 @@ import { expect, testOnOwnSite } from "#tests/setup/test.ts";
 // A new operator fills a site without the demonstration, by the desk alone.
 const test = testOnOwnSite({ DEMO: "false" });
 test.describe.configure({ timeout: 600_000 });
-test.use({ actionTimeout: 20_000 });
+test.use({ actionTimeout: 120_000 });
 
 const drawing = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1000"><rect width="1500" height="1000" fill="${colour}"/><path d="M300 700V450l450-250 450 250v250z" fill="#f7f4ee"/></svg>`;
