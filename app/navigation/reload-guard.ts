@@ -52,9 +52,15 @@ function openPendingPage() {
  * the guard stays, because the error page must not be reloaded when the script is requested again.
  */
 export function guardReloads(onRefused: () => void) {
+  let leftAt = Number.NEGATIVE_INFINITY;
+  const onLeave = () => {
+    leftAt = Date.now();
+  };
   const onMissingPart = () => {
     // Without a network a reload would lose even the current page.
     if (!navigator.onLine) return;
+    // Firefox ends the requests of a page that is being left; a reload would take the place of the page to come.
+    if (Date.now() - leftAt < guardMs) return;
     if (window.navigation || mayReload()) location.reload();
   };
   let isLeaving = false;
@@ -83,11 +89,13 @@ export function guardReloads(onRefused: () => void) {
   if (!window.navigation) {
     openPendingPage();
     addEventListener("pagehide", rememberPendingPage);
+    addEventListener("beforeunload", onLeave);
   }
   return () => {
     if (isRefused) return;
     removeEventListener("vite:preloadError", onMissingPart);
     removeEventListener("pagehide", rememberPendingPage);
+    removeEventListener("beforeunload", onLeave);
     window.navigation?.removeEventListener("navigate", onNavigate);
   };
 }
