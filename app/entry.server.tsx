@@ -8,10 +8,10 @@ import {
   ServerRouter,
 } from "react-router";
 import { reportErrorContext, requestIdContext } from "#app/context.ts";
-import { deferScripts } from "#app/deferred-scripts/defer-scripts.server.ts";
 import en from "#app/i18n/messages/en.ts";
 import es from "#app/i18n/messages/es.ts";
 import { provideAllMessages } from "#app/i18n/messages.ts";
+import { ScriptNonce } from "#app/shell/inline-scripts.tsx";
 import { RequestId } from "#app/shell/request-id.ts";
 import { findCollection, findIconBody } from "#app/ui/icon/collections.server.ts";
 import { IconSource } from "#app/ui/icon/icon.tsx";
@@ -37,7 +37,7 @@ export default async function handleRequest(
 ) {
   const html = await renderPage(request, entryContext, context.get(requestIdContext));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(deferScripts(html, scriptNonce), { status, headers });
+  return new Response(html, { status, headers });
 }
 
 /** Errors of loaders and components. A request that the visitor cancelled is not one. */
@@ -56,7 +56,9 @@ async function renderPage(request: Request, entryContext: EntryContext, requestI
   const { pipe } = renderToPipeableStream(
     <IconSource value={findIcon}>
       <RequestId value={requestId}>
-        <ServerRouter context={entryContext} url={request.url} nonce={scriptNonce} />
+        <ScriptNonce value={scriptNonce}>
+          <ServerRouter context={entryContext} url={request.url} nonce={scriptNonce} />
+        </ScriptNonce>
       </RequestId>
     </IconSource>,
     {

@@ -3,6 +3,7 @@ import {
   Links,
   Meta,
   Outlet,
+  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -10,7 +11,6 @@ import {
 import { PageVisits } from "#app/analytics/page-visits.tsx";
 import { findBrand } from "#app/brand/brand.server.ts";
 import { servicesContext } from "#app/context.ts";
-import { DeferredScripts } from "#app/deferred-scripts/deferred-scripts.tsx";
 import { publicEnv } from "#app/env.server.ts";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import { loadNextMessages } from "#app/i18n/load-messages.ts";
@@ -24,6 +24,7 @@ import { openSavedPage } from "#app/offline/open-saved-page.ts";
 import { pictureFile } from "#app/pictures/picture.ts";
 import { findPictures } from "#app/pictures/pictures.server.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
+import { InlineScripts } from "#app/shell/inline-scripts.tsx";
 import { LoadingBar } from "#app/shell/loading-bar.tsx";
 import { PageFocus } from "#app/shell/page-focus.tsx";
 import stylesheet from "#app/styles/app.css?url";
@@ -93,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={locale} data-accent={brand?.accent}>
       <head>
         <meta charSet="utf-8" />
+        <InlineScripts />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f4ee" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#171512" media="(prefers-color-scheme: dark)" />
@@ -118,7 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </LanguageProvider>
         <ScrollRestoration />
-        <DeferredScripts />
+        <Scripts />
       </body>
     </html>
   );

@@ -7,8 +7,8 @@ import { moveFocus } from "#app/ui/move-focus.ts";
 /**
  * After a client navigation, keyboards and screen readers start where a full load would put them: at the target of a
  * link's fragment, at the heading of the next page of a list, or else at the heading of the new page, which a screen
- * reader then says. A change of filters leaves the focus on the filter; what disappears passes it on. Rendered after the page, so that a field that
- * the page itself has focused keeps the focus.
+ * reader then says. A change of filters leaves the focus on the filter; what disappears passes it on. Rendered after
+ * the page, so that a field that the page itself has focused keeps the focus.
  */
 export function PageFocus() {
   const { pathname, search, hash } = useLocation();

@@ -1,0 +1,25 @@
+import { createContext, useContext } from "react";
+import { themeKey } from "#app/consent/storage-names.ts";
+import { localeCookie } from "#app/i18n/locale.ts";
+import { rememberLocale } from "#app/i18n/remember-locale.ts";
+import { applyTheme } from "#app/shell/apply-theme.ts";
+
+/** On the server: what marks our scripts for the page's policy. */
+export const ScriptNonce = createContext<string | undefined>(undefined);
+
+const source = [
+  `(${applyTheme})(${JSON.stringify(themeKey)})`,
+  `(${rememberLocale})(${JSON.stringify(localeCookie)})`,
+].join(";");
+
+/** What a page needs before its script files have arrived. */
+export function InlineScripts() {
+  return (
+    <script
+      nonce={useContext(ScriptNonce)}
+      dangerouslySetInnerHTML={{ __html: source }}
+      // The browser's build writes the same functions shorter.
+      suppressHydrationWarning
+    />
+  );
+}
