@@ -2,19 +2,17 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { slugOf } from "#app/domain/slug.ts";
-import { Link } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { listenToOperators } from "#app/session/person-channel.ts";
-import { Button } from "#app/ui/button.tsx";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
-import { Icon } from "#app/ui/icon/icon.tsx";
 import { toast } from "#app/ui/notices.ts";
-import { Tag } from "#app/ui/tag.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { fieldsOf, titleOf } from "./content-type.ts";
 import { findContentType } from "./content-types.ts";
 import { type Difference, publicationOf, type Reference, textIn } from "./desk.ts";
+import { EditorActions } from "./editor-actions.tsx";
 import { EditorGroups } from "./editor-groups.tsx";
+import { EditorHeader } from "./editor-header.tsx";
 import type { EditorPicture } from "./editor-picture.ts";
 import {
   type Field,
@@ -62,6 +60,8 @@ interface Answer {
   problems: Record<string, Problem> | null;
   failure: "conflict" | "taken" | "referenced" | { column: string | null; message: string } | null;
 }
+
+const hidden = { publishedAt: null, unpublishAt: null };
 
 /** The form of a row. What is typed is saved as a draft at once and applied by a button. */
 export function ContentEditor(props: ContentEditorProps) {
@@ -184,22 +184,9 @@ export function ContentEditor(props: ContentEditorProps) {
     }
     submit({ intent: "apply", values, revision: base, publication });
   }
-  const isBusy = apply.state !== "idle";
   const now = () => new Date().toISOString();
   const publishNow = () =>
     publish(state === "published" ? { publishedAt, unpublishAt } : { publishedAt: now(), unpublishAt: null });
-
-  // Ctrl+S applies.
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if ((event.ctrlKey || event.metaKey) && event.key === "s") {
-        event.preventDefault();
-        document.getElementById("apply")?.click();
-      }
-    }
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
 
   function addPicture(picture: EditorPicture) {
     setAdded((all) => [...all, picture]);
@@ -229,60 +216,17 @@ export function ContentEditor(props: ContentEditorProps) {
         : "";
   return (
     <div className="min-w-0 px-5 pb-24 sm:px-9">
-      <div className="sticky top-0 z-20 -mx-2 flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-hair bg-lime/95 px-2 py-3.5 max-lg:static">
-        {!type.onlyKey && (
-          <Link
-            to={`/operator/content/${kind}`}
-            aria-label={type.label.many[locale]}
-            className="-ml-1 grid size-9 place-items-center xl:hidden"
-          >
-            <Icon name="arrow-left" className="size-5" />
-          </Link>
-        )}
-        <h1 className="max-w-[18ch] truncate text-[1.75rem]">
-          {textIn(titleOf(type, shown), locale) || type.label.one[locale]}
-        </h1>
-        {type.isPublished && (
-          <Tag tone={state === "published" ? "fits" : state === "scheduled" ? "new" : "mind"}>
-            {t(`states.${state}`)}
-          </Tag>
-        )}
-        <span aria-live="polite" className="text-small text-ink-3">
-          {savedNote}
-        </span>
-        <div className="ml-auto flex flex-wrap items-center gap-2.5">
-          {!isNew && (
-            <Link to={`/operator/content/${kind}/${rowKey}/history`} className="link text-note">
-              {t("history")}
-            </Link>
-          )}
-          <a
-            href={localizedPath(locale, `/operator/preview/${kind}/${rowKey}`)}
-            target="_blank"
-            rel="noreferrer"
-            className="btn btn-quiet min-h-10 px-4 py-2 text-note"
-          >
-            {t("preview")}
-          </a>
-          {/* On a narrow screen it stays at hand below. */}
-          <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-hair max-lg:bg-paper max-lg:p-3">
-            <Button
-              id="apply"
-              className="min-h-10 px-4 py-2 text-note max-lg:w-full"
-              busyLabel={isBusy && t("applying")}
-              disabled={!isNew && changes.length === 0 && (state === "published" || !type.isPublished)}
-              onClick={() => (type.isPublished ? publishNow() : publish(null))}
-            >
-              {!type.isPublished
-                ? t("saveChanges", { count: changes.length })
-                : state === "published"
-                  ? t("publishChanges", { count: changes.length })
-                  : t("publish")}
-            </Button>
-          </div>
-        </div>
-      </div>
-
+      <EditorHeader
+        type={type}
+        title={textIn(titleOf(type, shown), locale)}
+        rowKey={rowKey}
+        isNew={isNew}
+        state={state}
+        note={savedNote}
+        changeCount={changes.length}
+        isBusy={apply.state !== "idle"}
+        onApply={() => (type.isPublished ? publishNow() : publish(null))}
+      />
       <ConflictNotice
         fields={fields}
         references={references}
@@ -324,85 +268,20 @@ export function ContentEditor(props: ContentEditorProps) {
         onChange={change}
       />
 
-      <section aria-label={t("more")} className="mt-12 flex flex-wrap gap-2.5 border-t border-hair pt-6">
-        {type.isPublished && (
-          <>
-            <button
-              type="button"
-              className="btn btn-quiet min-h-10 py-2 text-note"
-              onClick={() => setScheduling(true)}
-            >
-              <Icon name="calendar-clock" className="size-4.5" />
-              {t("schedule")}
-            </button>
-            {isNew ? (
-              <button
-                type="button"
-                className="btn btn-quiet min-h-10 py-2 text-note"
-                onClick={() => publish({ publishedAt: null, unpublishAt: null })}
-              >
-                {t("saveHidden")}
-              </button>
-            ) : (
-              state !== "hidden" && (
-                <button
-                  type="button"
-                  className="btn btn-quiet min-h-10 py-2 text-note"
-                  onClick={() =>
-                    submit({
-                      intent: "apply",
-                      values: {},
-                      revision,
-                      publication: { publishedAt: null, unpublishAt: null },
-                    })
-                  }
-                >
-                  {t("unpublish")}
-                </button>
-              )
-            )}
-            {state === "hidden" && changes.length > 0 && (
-              <button
-                type="button"
-                className="btn btn-quiet min-h-10 py-2 text-note"
-                onClick={() => publish({ publishedAt, unpublishAt })}
-              >
-                {t("saveHidden")}
-              </button>
-            )}
-          </>
-        )}
-        {!isNew && props.canUndo && (
-          <button
-            type="button"
-            className="btn btn-quiet min-h-10 py-2 text-note"
-            onClick={() => submit({ intent: "restore", revision, to: revision - 1 })}
-          >
-            <Icon name="undo-2" className="size-4.5" />
-            {t("undo")}
-          </button>
-        )}
-        {!isNew && type.canCreate !== false && (
-          <button
-            type="button"
-            className="btn btn-quiet min-h-10 py-2 text-note"
-            onClick={() => submit({ intent: "duplicate" })}
-          >
-            {t("duplicate")}
-          </button>
-        )}
-        {changes.length > 0 && (
-          <button type="button" className="btn btn-quiet min-h-10 py-2 text-note" onClick={discard}>
-            {t("discard")}
-          </button>
-        )}
-        {!isNew && !type.onlyKey && (
-          <button type="button" className="btn btn-quiet min-h-10 py-2 text-note" onClick={remove}>
-            <Icon name="trash-2" className="size-4.5" />
-            {t("delete")}
-          </button>
-        )}
-      </section>
+      <EditorActions
+        type={type}
+        isNew={isNew}
+        state={state}
+        isChanged={changes.length > 0}
+        canUndo={props.canUndo}
+        onSchedule={() => setScheduling(true)}
+        onSaveHidden={() => publish(isNew ? hidden : { publishedAt, unpublishAt })}
+        onUnpublish={() => submit({ intent: "apply", values: {}, revision, publication: hidden })}
+        onUndo={() => submit({ intent: "restore", revision, to: revision - 1 })}
+        onDuplicate={() => submit({ intent: "duplicate" })}
+        onDiscard={discard}
+        onDelete={remove}
+      />
       {isScheduling && (
         <PublicationDialog
           publishedAt={publishedAt}
