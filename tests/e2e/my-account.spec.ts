@@ -7,7 +7,8 @@ import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 async function openAccount(page: Page, email: string) {
   await openPage(page, "/portal/datos-personales");
   await signIn(page, email);
-  await expect(page.getByRole("heading", { level: 1, name: "Mi cuenta" })).toBeVisible();
+  // The last thing that happens when a page has been opened by a link; it also scrolls.
+  await expect(page.getByRole("heading", { level: 1, name: "Mi cuenta" })).toBeFocused();
 }
 
 const sectionOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
