@@ -71,17 +71,18 @@ export function ConsentForm({ initial, areCategoriesShown, onChosen, children }:
         </fieldset>
       )}
       <div className="flex flex-wrap gap-3">
+        {/* The first button is what Enter presses in a box: it must not accept what is not ticked. */}
+        {areCategoriesShown && (
+          <button type="submit" name="answer" value="chosen" className="btn btn-quiet grow">
+            {t("saveChoice")}
+          </button>
+        )}
         <button type="submit" name="answer" value="all" className="btn btn-ink grow">
           {t("acceptAll")}
         </button>
         <button type="submit" name="answer" value="none" className="btn btn-ink grow">
           {t("refuseAll")}
         </button>
-        {areCategoriesShown && (
-          <button type="submit" name="answer" value="chosen" className="btn btn-quiet grow">
-            {t("saveChoice")}
-          </button>
-        )}
         {children}
       </div>
     </form>

@@ -42,11 +42,14 @@ export interface NewSearch extends SearchSettings {
 export interface SavedSearch extends NewSearch {
   id: string;
   isPaused: boolean;
+  /** False for one of an address alone that waits for a click in its mail. */
+  isConfirmed: boolean;
 }
 
 /** Someone who gets alerts by e-mail alone. */
 export interface SearchSubscriber {
   email: string;
+  /** The address and all of its searches. */
   isConfirmed: boolean;
   searches: SavedSearch[];
 }

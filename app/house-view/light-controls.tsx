@@ -24,9 +24,10 @@ export function LightControls({ light }: { light: Sunlight }) {
         <label htmlFor={`${id}-hour`} className="min-w-40 flex-1 text-small text-ink-3">
           <span className="flex justify-between">
             {t("hour")}
-            <output htmlFor={`${id}-hour`} className="num font-[560] text-ink">
+            {/* The slider says it as its value. */}
+            <span aria-hidden="true" className="num font-[560] text-ink">
               {clock(light.hour)}
-            </output>
+            </span>
           </span>
           <input
             id={`${id}-hour`}

@@ -36,7 +36,7 @@ export default function MakerLayout({ loaderData: { name, unanswered } }: Route.
     to,
     text: t(label),
     isExact: to === "/maker",
-    badge: label === "quotes" ? { count: unanswered } : undefined,
+    badge: label === "quotes" ? { count: unanswered, of: "unansweredQuotes" as const } : undefined,
   }));
   const heading = <p className="mb-2 font-display text-[1.2rem]">{name}</p>;
   return <SectionsFrame label={t("label")} heading={heading} sections={sections} />;

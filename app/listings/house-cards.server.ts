@@ -1,11 +1,12 @@
 import type { Sql } from "postgres";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
-import { houseTax, priceWithTax } from "#app/domain/house-tax.ts";
+import { type HouseKind, houseTax, priceWithTax } from "#app/domain/house-tax.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { HouseCard, HousePromotion } from "#app/listings/house-types.ts";
 import { promotionTitle } from "#app/listings/price-notes.server.ts";
+import type { ShownPrice } from "#app/listings/shown-price.ts";
 import type { Picture } from "#app/pictures/picture.ts";
 import { findPictures, listHousePictureIds, type PictureFinder } from "#app/pictures/pictures.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
@@ -44,6 +45,27 @@ async function readHouseCards(
   return new Map(
     rows.map((row) => [row.id, toHouseCard(row, rates, picturesOf(row, pictureOf, locale)[0], locale)]),
   );
+}
+
+/** What cards would show today for other prices of houses, which are stored without tax and options. */
+export async function listShownHousePrices(
+  reader: ContentReader,
+  prices: readonly Omit<ShownPrice, "shownEur">[],
+): Promise<ShownPrice[]> {
+  const sql = reader.tables("houses", ...pricingTables);
+  const [rates, rows] = await Promise.all([
+    listRates(reader),
+    sql<{ slug: string; priceEur: number; pricedEur: number; kind: HouseKind }[]>`
+      select h.slug, asked.price_eur, pricing.price_eur as priced_eur, h.kind
+      from unnest(${prices.map(({ slug }) => slug)}::text[], ${prices.map(({ priceEur }) => priceEur)}::int[]) as asked (slug, price_eur)
+      join houses h on h.slug = asked.slug
+      cross join lateral house_pricing(h.id, asked.price_eur, ${today()}) pricing`,
+  ]);
+  return rows.map(({ slug, priceEur, pricedEur, kind }) => ({
+    slug,
+    priceEur,
+    shownEur: priceWithTax(pricedEur, houseTax(rates, kind, mainland, today())),
+  }));
 }
 
 export function houseCardColumns(sql: Sql, locale: Locale) {

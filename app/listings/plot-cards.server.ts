@@ -7,6 +7,7 @@ import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { PlotCard } from "#app/listings/plot-types.ts";
+import type { ShownPrice } from "#app/listings/shown-price.ts";
 import { findPictures, type PictureFinder } from "#app/pictures/pictures.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 
@@ -80,6 +81,26 @@ export async function listPlotsBySlug(
   ]);
   const find = await findPlotPictures(reader, locale, rows);
   return rows.map((row) => toPlotCard(row, rates, find));
+}
+
+/** What visitors would see for other prices of plots, which are stored without tax. */
+export async function listShownPlotPrices(
+  reader: ContentReader,
+  prices: readonly Omit<ShownPrice, "shownEur">[],
+): Promise<ShownPrice[]> {
+  const sql = reader.tables("plots", "provinces");
+  const [rates, rows] = await Promise.all([
+    listRates(reader),
+    sql<Pick<PlotCardRow, "slug" | "priceEur" | "sellerType" | "soilClass" | "regionCode">[]>`
+      select p.slug, asked.price_eur, p.seller_type, p.soil_class, province.region_code
+      from unnest(${prices.map(({ slug }) => slug)}::text[], ${prices.map(({ priceEur }) => priceEur)}::int[]) as asked (slug, price_eur)
+      join plots p on p.slug = asked.slug
+      join provinces province on province.code = left(p.ine_code, 2)`,
+  ]);
+  return rows.map(({ slug, priceEur, ...sale }) => {
+    const tax = includedTax(rates, sale, today());
+    return { slug, priceEur, shownEur: tax ? priceWithTax(priceEur, tax) : priceEur };
+  });
 }
 
 export function plotCardColumns(sql: Sql, locale: Locale) {

@@ -75,13 +75,23 @@ function PriceChart({ points, until }: History) {
     ((highest - euros) / Math.max(1, highest - lowest)) * (size.height - edge.top - edge.bottom - 14) +
     7;
   const last = points.at(-1)!;
-  /** Above all of the line that its width covers. */
-  const lastLabelY =
-    Math.min(
-      ...points
-        .filter((_, at) => x(points[at + 1]?.day ?? until) > size.width - labelWidth)
-        .map(({ priceEur }) => y(priceEur)),
-    ) - 9;
+  const above = (covered: typeof points) => Math.min(...covered.map(({ priceEur }) => y(priceEur))) - 9;
+  // Each label is above all of the line that its width covers.
+  const firstLabelY = above(points.filter(({ day: since }) => x(since) < labelWidth));
+  const overLast = points.filter((_, at) => x(points[at + 1]?.day ?? until) > size.width - labelWidth);
+  // A price of the last few days has no line of its own under a label: it is written on the left of its point.
+  const isBeside =
+    x(last.day) > size.width - labelWidth / 2 &&
+    points
+      .slice(0, -1)
+      .every(
+        ({ priceEur }, at) =>
+          x(points[at + 1]!.day) < x(last.day) - labelWidth - 8 ||
+          Math.abs(y(priceEur) - y(last.priceEur)) >= 14,
+      );
+  const lastLabel = isBeside
+    ? { x: x(last.day) - 8, y: y(last.priceEur) + 4 }
+    : { x: size.width - edge.side, y: above(overLast) };
   // A price holds until the next: the line goes in steps.
   const steps = points.map(({ day: since, priceEur }, position) => {
     const [from, to] = [x(since).toFixed(1), x(points[position + 1]?.day ?? until).toFixed(1)];
@@ -112,10 +122,10 @@ function PriceChart({ points, until }: History) {
       {points.map(({ day: since, priceEur }) => (
         <circle key={since} cx={x(since)} cy={y(priceEur)} r="3.5" className="fill-terra" />
       ))}
-      <text x={edge.side} y={y(points[0]!.priceEur) - 9} className="num fill-ink-2">
+      <text x={edge.side} y={firstLabelY} className="num fill-ink-2">
         {money(points[0]!.priceEur)}
       </text>
-      <text x={size.width - edge.side} y={lastLabelY} textAnchor="end" className="num fill-ink font-[560]">
+      <text {...lastLabel} textAnchor="end" className="num fill-ink font-[560]">
         {money(last.priceEur)}
       </text>
       <text x={edge.side} y={size.height - 7} className="fill-ink-3">

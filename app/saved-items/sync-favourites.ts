@@ -71,16 +71,17 @@ function localizedTitle(title: unknown) {
   return (title as Record<string, string> | undefined)?.[document.documentElement.lang];
 }
 
-async function saveFavourite({ kind, slug }: SavedItem): Promise<SaveResult> {
+/** The note of a favourite that the account has already stays. */
+async function saveFavourite({ kind, slug, note = "" }: SavedItem): Promise<SaveResult> {
   const client = await loadSessionClient();
   const { error } =
     kind === "house"
       ? await client
           .from("favorite_houses")
-          .upsert({ house_slug: slug }, { onConflict: "user_id,house_slug", ignoreDuplicates: true })
+          .upsert({ house_slug: slug, note }, { onConflict: "user_id,house_slug", ignoreDuplicates: true })
       : await client
           .from("favorite_plots")
-          .upsert({ plot_slug: slug }, { onConflict: "user_id,plot_slug", ignoreDuplicates: true });
+          .upsert({ plot_slug: slug, note }, { onConflict: "user_id,plot_slug", ignoreDuplicates: true });
   if (!error) return "saved";
   if (error.code === "23503") return "gone"; // The house or plot has left the site.
   if (error.code === "PT409") return "rejected"; // The account is full.

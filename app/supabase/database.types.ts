@@ -360,9 +360,9 @@ export interface Database {
         Relationships: [];
       };
       saved_searches: {
-        Row: { created_at: string; frequency: string; id: string; is_paused: boolean; kind: string; locale: string; mail_hour: number; name: string; next_mail_at: string; query: string; seen_at: string; subscriber_id: string | null; updated_at: string; user_id: string | null };
-        Insert: { created_at?: string; frequency?: string; id?: string; is_paused?: boolean; kind: string; locale: string; mail_hour?: number; name: string; next_mail_at?: string; query?: string; seen_at?: string; subscriber_id?: string | null; updated_at?: string; user_id?: string | null };
-        Update: { created_at?: string; frequency?: string; id?: string; is_paused?: boolean; kind?: string; locale?: string; mail_hour?: number; name?: string; next_mail_at?: string; query?: string; seen_at?: string; subscriber_id?: string | null; updated_at?: string; user_id?: string | null };
+        Row: { created_at: string; frequency: string; id: string; is_confirmed: boolean; is_paused: boolean; kind: string; locale: string; mail_hour: number; name: string; next_mail_at: string; query: string; seen_at: string; subscriber_id: string | null; updated_at: string; user_id: string | null };
+        Insert: { created_at?: string; frequency?: string; id?: string; is_confirmed?: boolean; is_paused?: boolean; kind: string; locale: string; mail_hour?: number; name: string; next_mail_at?: string; query?: string; seen_at?: string; subscriber_id?: string | null; updated_at?: string; user_id?: string | null };
+        Update: { created_at?: string; frequency?: string; id?: string; is_confirmed?: boolean; is_paused?: boolean; kind?: string; locale?: string; mail_hour?: number; name?: string; next_mail_at?: string; query?: string; seen_at?: string; subscriber_id?: string | null; updated_at?: string; user_id?: string | null };
         Relationships: [];
       };
       search_counts: {

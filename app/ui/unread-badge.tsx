@@ -3,10 +3,10 @@ import { useTranslations } from "use-intl";
 export interface Badge {
   count: number;
   /** What is counted. */
-  of?: "unread" | "newAlerts";
+  of?: "unread" | "newAlerts" | "unansweredQuotes";
 }
 
-/** The number of unread messages or new alerts; nothing for none. */
+/** The number of what waits for the reader; nothing for none. */
 export function UnreadBadge({ count, of = "unread" }: Badge) {
   const t = useTranslations("shell.portal");
   if (count === 0) return null;

@@ -2,12 +2,10 @@ import type { Sql, TransactionSql } from "postgres";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { type SearchKind, searchPaths } from "#app/domain/saved-search.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
-import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
-import type { Picture } from "#app/pictures/picture.ts";
-import { listHouses } from "#app/search/houses/find-houses.server.ts";
 import { enqueueMail, enqueuePush } from "#server/mail/outbox.ts";
 import type { MailData } from "#server/mail/templates/index.ts";
 import { alertsNotification } from "#server/mail/templates/saved-searches.ts";
+import { type Alert, loadAlertCards, loadOldPrices, oldPriceKey } from "./alert-cards.ts";
 
 // One mail for each person and period, with everything that their searches and favourites have found since the last, and
 // the same as a notification in the browsers where they allow it.
@@ -27,17 +25,6 @@ interface DueSearch {
   query: string;
   name: string;
   locale: Locale;
-}
-
-interface Alert {
-  id: string;
-  search_id: string | null;
-  listing: "plot" | "house";
-  slug: string;
-  event: "published" | "price" | "status";
-  old_price_eur: number | null;
-  new_price_eur: number | null;
-  status: string | null;
 }
 
 interface Recipient {
@@ -78,7 +65,7 @@ async function mailNext(tx: TransactionSql, settings: Settings): Promise<boolean
     where mailed_at is null and mail_at <= now() and (
       search_id = any (${searches.map(({ id }) => id)})
       or (${profile?.has_mails ?? false} and search_id is null and user_id = ${userId}))
-    returning id, search_id, listing, slug, event, old_price_eur, new_price_eur, status`;
+    returning id, search_id, listing, slug, event, old_price_eur, status`;
   const recipient = await findRecipient(tx, owner, profile?.locale ?? searches[0]?.locale ?? "es");
   if (!recipient || alerts.length === 0) return true;
   const groups = await composeGroups(settings, recipient.locale, searches, alerts);
@@ -138,11 +125,16 @@ async function composeGroups(
   searches: readonly DueSearch[],
   alerts: readonly Alert[],
 ): Promise<AlertGroup[]> {
-  const cards = await loadCards(createReader(), publicOrigin, locale, alerts);
+  const reader = createReader();
+  const [cards, oldPrices] = await Promise.all([
+    loadAlertCards(reader, publicOrigin, locale, alerts),
+    loadOldPrices(reader, alerts),
+  ]);
   const groupOf = (title: string | null, href: string, own: readonly Alert[]): AlertGroup[] => {
     const shown = newestOfEach(own).flatMap((alert) => {
       const card = cards.get(`${alert.listing} ${alert.slug}`);
-      return card ? [{ ...card, ...changeOf(alert) }] : [];
+      const oldPriceEur = oldPrices.get(oldPriceKey(alert)) ?? null;
+      return card ? [{ ...card, change: changeOf(alert), oldPriceEur }] : [];
     });
     if (shown.length === 0) return [];
     return [
@@ -156,10 +148,14 @@ async function composeGroups(
       alerts.filter(({ search_id }) => search_id === id),
     ),
   );
+  // A favourite that a search has found too is in the mail once.
+  const found = new Set(
+    alerts.flatMap((alert) => (alert.search_id ? [`${alert.listing} ${alert.slug}`] : [])),
+  );
   const ofFavourites = groupOf(
     null,
     publicOrigin + localizedPath(locale, "/portal/favoritos"),
-    alerts.filter(({ search_id }) => search_id === null),
+    alerts.filter(({ search_id, listing, slug }) => search_id === null && !found.has(`${listing} ${slug}`)),
   );
   return [...bySearch, ...ofFavourites];
 }
@@ -167,64 +163,15 @@ async function composeGroups(
 /** A listing that changed twice is shown once, as it is now. */
 function newestOfEach(alerts: readonly Alert[]): Alert[] {
   const byListing = new Map<string, Alert>();
-  for (const alert of alerts) {
+  for (const alert of alerts.toSorted((a, b) => Number(a.id) - Number(b.id))) {
     const key = `${alert.listing} ${alert.slug}`;
     const known = byListing.get(key);
     // Someone who sees a plot for the first time does not know its old price.
-    if (known?.event !== "published") byListing.set(key, alert);
+    if (known?.event !== "published" || alert.event === "status") byListing.set(key, alert);
   }
   return [...byListing.values()];
 }
 
-function changeOf({ event, old_price_eur, status }: Alert) {
-  return {
-    change: event === "status" ? (status as "available" | "reserved" | "sold") : event,
-    oldPriceEur: event === "price" ? old_price_eur : null,
-  };
-}
-
-async function loadCards(reader: ContentReader, origin: string, locale: Locale, alerts: readonly Alert[]) {
-  const slugsOf = (listing: Alert["listing"]) => [
-    ...new Set(alerts.filter((alert) => alert.listing === listing).map(({ slug }) => slug)),
-  ];
-  const [plotSlugs, houseSlugs] = [slugsOf("plot"), slugsOf("house")];
-  const [plots, houses] = await Promise.all([
-    plotSlugs.length > 0 ? listPlotsBySlug(reader, locale, plotSlugs) : [],
-    houseSlugs.length > 0 ? listHouses(reader, locale, { slugs: houseSlugs }) : [],
-  ]);
-  return new Map([
-    ...plots.map(
-      ({ slug, title, priceEur, surfaceM2, provinceName, picture }) =>
-        [
-          `plot ${slug}`,
-          {
-            title,
-            place: provinceName,
-            areaM2: surfaceM2,
-            priceEur,
-            href: origin + localizedPath(locale, `/terrenos/${slug}`),
-            image: picture && !picture.drawing ? sharedPicture(origin, picture) : null,
-          },
-        ] as const,
-    ),
-    ...houses.map(
-      ({ slug, name, priceEur, builtAreaM2, studioName, picture }) =>
-        [
-          `house ${slug}`,
-          {
-            title: name,
-            place: studioName,
-            areaM2: builtAreaM2,
-            priceEur,
-            href: origin + localizedPath(locale, `/catalogo/${slug}`),
-            image: picture ? sharedPicture(origin, picture) : null,
-          },
-        ] as const,
-    ),
-  ]);
-}
-
-/** Not every mail program shows WebP, and the other pictures are for pages of this site alone. */
-function sharedPicture(origin: string, { id }: Picture) {
-  return `${origin}/share/${id}.jpg`;
+function changeOf({ event, status }: Alert) {
+  return event === "status" ? (status as "available" | "reserved" | "sold") : event;
 }

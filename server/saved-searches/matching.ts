@@ -181,7 +181,7 @@ export function createMatching(createReader: () => ContentReader) {
 
 export type Matching = ReturnType<typeof createMatching>;
 
-/** A search is about what is new and what has become cheaper; a changed status is news for those who saved the listing. */
+/** A search is about what is new and what has become cheaper; a changed status is news for those who know the listing. */
 function isForSearches({ event, oldPriceEur, newPriceEur }: ListingEvent) {
   return event === "published" || (event === "price" && newPriceEur! < oldPriceEur!);
 }
@@ -196,18 +196,25 @@ function takeEvents(tx: TransactionSql) {
       status`;
 }
 
+/** A changed status goes to the searches that were told of the listing, since it may not be in their results any more. */
 async function writeAlerts(tx: TransactionSql, event: ListingEvent, searchIds: string[]) {
   const { id, listing, listingId, event: kind, oldPriceEur, newPriceEur, status } = event;
   const table = listing === "plot" ? tx`public.plots` : tx`public.houses`;
-  if (searchIds.length > 0)
+  const isMet =
+    kind === "status"
+      ? tx`s.id in (
+          select a.search_id from public.alerts a
+          where a.search_id is not null and a.slug = l.slug and a.listing = ${listing})`
+      : tx`s.id = any (${searchIds})`;
+  if (kind === "status" || searchIds.length > 0)
     await tx`
-      insert into public.alerts (user_id, search_id, listing, slug, event, event_id, old_price_eur, new_price_eur, mail_at)
-      select s.user_id, s.id, ${listing}, l.slug, ${kind}, ${id}, ${oldPriceEur}, ${newPriceEur},
+      insert into public.alerts (user_id, search_id, listing, slug, event, event_id, old_price_eur, new_price_eur, status, mail_at)
+      select s.user_id, s.id, ${listing}, l.slug, ${kind}, ${id}, ${oldPriceEur}, ${newPriceEur}, ${status},
         private.next_mail_at(s.frequency, s.mail_hour)
       from public.saved_searches s
       join ${table} l on l.id = ${listingId} and l.published_at <= now()
       left join private.search_subscribers p on p.id = s.subscriber_id
-      where s.id = any (${searchIds}) and not s.is_paused and (s.user_id is not null or p.confirmed_at is not null)
+      where ${isMet} and not s.is_paused and (s.user_id is not null or (s.is_confirmed and p.confirmed_at is not null))
       on conflict do nothing`;
   if (kind === "published" || (kind === "price" && newPriceEur! > oldPriceEur!)) return;
   const [favourites, slugColumn] =

@@ -31,5 +31,8 @@ export async function cleanUpSearches(sql: Sql, { publicOrigin }: { publicOrigin
       or (last_active_at < now() - make_interval(months => ${endAfterMonths}) and warned_at < now() - interval '4 weeks')
       or (confirmed_at is not null and not exists (
         select from public.saved_searches s where s.subscriber_id = search_subscribers.id))`;
+  await sql`
+    delete from public.saved_searches
+    where not is_confirmed and created_at < now() - make_interval(days => ${confirmWithinDays})`;
   await sql`delete from public.alerts where created_at < now() - make_interval(days => ${alertDays})`;
 }

@@ -38,18 +38,17 @@ export function openSearchSubscriptions(
         (await rateLimits.tryConsume("alertMailsByRecipient", email.toLowerCase()));
       if (!isAllowed) return "tooMany";
       await sql.begin(async (tx) => {
-        const [subscriber] = await tx<
-          { id: string; token: string; confirmed_at: Date | null; count: number }[]
-        >`
+        const [subscriber] = await tx<{ id: string; token: string; count: number; unconfirmed: number }[]>`
           with subscriber as (
             insert into private.search_subscribers (email) values (${email})
             on conflict (lower(email)) do update set email = search_subscribers.email
-            returning id, token, confirmed_at)
-          select subscriber.*, (select count(*)::int from public.saved_searches s where s.subscriber_id = subscriber.id) as count
-          from subscriber`;
-        const { id, token, confirmed_at, count } = subscriber!;
+            returning id, token)
+          select subscriber.*, searches.* from subscriber cross join lateral (
+            select count(*)::int, count(*) filter (where not is_confirmed)::int as unconfirmed
+            from public.saved_searches s where s.subscriber_id = subscriber.id) searches`;
+        const { id, token, count, unconfirmed } = subscriber!;
         // The answer is the same in any case: it does not tell who has searches here.
-        if (count >= (confirmed_at ? maxSavedSearches : maxUnconfirmed)) return;
+        if (count >= maxSavedSearches || unconfirmed >= maxUnconfirmed) return;
         await addSearch(tx, id, search);
         await enqueueMail(tx, {
           kind: "confirm_search",
@@ -70,26 +69,36 @@ export function openSearchSubscriptions(
       const [subscriber] = await sql<{ email: string; confirmed_at: Date | null }[]>`
         select email, confirmed_at from private.search_subscribers where id = ${id}`;
       const rows = await sql<
-        (Omit<SavedSearch, "mailHour" | "isPaused"> & { mail_hour: number; is_paused: boolean })[]
+        (Omit<SavedSearch, "mailHour" | "isPaused" | "isConfirmed"> & {
+          mail_hour: number;
+          is_paused: boolean;
+          is_confirmed: boolean;
+        })[]
       >`
-        select id, kind, query, name, locale, frequency, mail_hour, is_paused from public.saved_searches
+        select id, kind, query, name, locale, frequency, mail_hour, is_paused, is_confirmed from public.saved_searches
         where subscriber_id = ${id} order by created_at`;
+      const searches = rows.map(({ mail_hour, is_paused, is_confirmed, ...search }) => ({
+        ...search,
+        mailHour: mail_hour,
+        isPaused: is_paused,
+        isConfirmed: is_confirmed,
+      }));
       return {
         email: subscriber!.email,
-        isConfirmed: subscriber!.confirmed_at !== null,
-        searches: rows.map(({ mail_hour, is_paused, ...search }) => ({
-          ...search,
-          mailHour: mail_hour,
-          isPaused: is_paused,
-        })),
+        isConfirmed: subscriber!.confirmed_at !== null && searches.every(({ isConfirmed }) => isConfirmed),
+        searches,
       };
     },
 
     async confirm(token) {
       const id = await findId(token);
       if (!id) return false;
-      await sql`
-        update private.search_subscribers set confirmed_at = coalesce(confirmed_at, now()) where id = ${id}`;
+      await sql.begin(async (tx) => {
+        await tx`
+          update private.search_subscribers set confirmed_at = coalesce(confirmed_at, now()) where id = ${id}`;
+        await tx`
+          update public.saved_searches set is_confirmed = true where subscriber_id = ${id} and not is_confirmed`;
+      });
       return true;
     },
 
@@ -120,14 +129,19 @@ export function openSearchSubscriptions(
   };
 }
 
-/** A search that is saved twice is one; its settings are the newer ones. */
+/**
+ * A search that is saved twice is one; its settings are the newer ones until it is confirmed. Anyone may type the address,
+ * also one that is confirmed, so each search waits for a click in its mail: its name is shown in alerts.
+ */
 async function addSearch(tx: TransactionSql, subscriberId: string, search: NewSearch) {
   const { kind, query, name, locale, frequency, mailHour } = search;
   const { count } = await tx`
-    update public.saved_searches set name = ${name}, frequency = ${frequency}, mail_hour = ${mailHour}, is_paused = false
+    update public.saved_searches set name = case when is_confirmed then name else ${name} end,
+      frequency = case when is_confirmed then frequency else ${frequency} end,
+      mail_hour = case when is_confirmed then mail_hour else ${mailHour} end
     where subscriber_id = ${subscriberId} and kind = ${kind} and query = ${query}`;
   if (count === 0)
     await tx`
-      insert into public.saved_searches (user_id, subscriber_id, kind, query, name, locale, frequency, mail_hour)
-      values (null, ${subscriberId}, ${kind}, ${query}, ${name}, ${locale}, ${frequency}, ${mailHour})`;
+      insert into public.saved_searches (user_id, subscriber_id, kind, query, name, locale, frequency, mail_hour, is_confirmed)
+      values (null, ${subscriberId}, ${kind}, ${query}, ${name}, ${locale}, ${frequency}, ${mailHour}, false)`;
 }

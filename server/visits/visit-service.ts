@@ -190,7 +190,7 @@ async function changeVisit(
   const [changed] = await tx<FullRow[]>`
     update public.visits set updated_at = now(), status = ${statusAfter[step] ?? row.status},
       starts_at = ${startsAt ?? row.starts_at}, sequence = sequence + ${state ? 1 : 0},
-      reminded_at = ${remindedAt(step, startsAt)}
+      reminded_at = case when ${state !== null} then ${remindedAt(step, startsAt)}::timestamptz else reminded_at end
     where id = ${row.id} returning *`;
   const [message] = await tx<{ id: string }[]>`
     insert into public.visit_messages (visit_id, author, kind, body, starts_at)

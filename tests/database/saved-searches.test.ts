@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createContentReader } from "#app/data/content-reader.server.ts";
+import { encodeOutline } from "#app/domain/map-area.ts";
+import { findPlot } from "#app/listings/plots.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
+import { listHouses } from "#app/search/houses/find-houses.server.ts";
+import { searchHouses } from "#app/search/houses/search-houses.server.ts";
 import { listPlaces } from "#app/search/plots/places.server.ts";
 import { readPlotIndex } from "#app/search/plots/plot-index.server.ts";
 import { createPlotMatcher, createResultCheck } from "#app/search/plots/plot-matcher.server.ts";
@@ -95,6 +99,11 @@ test.each([
   "presupuesto=230000",
   "region=10&cuota=700",
   "box=-1,38,0.5,40",
+  `outline=${encodeOutline([
+    [-1.2, 38.2],
+    [0.4, 38.6],
+    [-0.2, 40.1],
+  ])}`,
 ])("a changed plot meets the search %j exactly when the list shows it", async (query) => {
   const listed = new Set((await everyPlot(query)).map(({ slug }) => slug));
   const reader = createReader();
@@ -117,7 +126,7 @@ test.each([
 });
 
 test("a cheaper plot is an alert for the searches that it meets, once, and a mail tells what changed", async () => {
-  const plot = await somePlot();
+  const plot = await somePlot("seller_type = 'private'");
   const met = await saveSearch("plots", "");
   await saveSearch("plots", "maxPrice=2");
   await saveSearch("plots", "", { is_paused: true });
@@ -198,6 +207,25 @@ test("a new house and a new plot are alerts for those who look for such", async 
   expect(await alerts()).toHaveLength(2);
 });
 
+test("a changed house is an alert for those on whose plot it fits", async () => {
+  const large = await saveSearch("houses", "parcela=3000");
+  const terreno = (await somePlot("surface_m2 > 800 and soil_class = 'urban'")).slug;
+  const onListedPlot = await saveSearch("houses", `terreno=${terreno}`);
+  await saveSearch("houses", "parcela=200&ocupacion=10");
+  await database.owner`update houses set price_eur = price_eur - 1000 where slug = 'alba'`;
+  await runMatching();
+  const found = await alerts();
+  expect(found).toContainEqual({ search_id: large, slug: "alba", event: "price" });
+  const { facets } = await searchHouses(
+    createReader(),
+    "es",
+    "modular",
+    new URLSearchParams({ terreno, q: "alba" }),
+  );
+  expect(found.filter(({ search_id }) => search_id === onListedPlot)).toHaveLength(facets.total);
+  expect(found).toHaveLength(1 + facets.total);
+});
+
 test("a plot that is published later is an alert then", async () => {
   await saveSearch("plots", "");
   const plot = await somePlot();
@@ -232,7 +260,7 @@ test("daily searches wait for their hour and come as one mail, those of favourit
   await changePrice(plot, -1000);
   await sql`update plots set status = 'reserved' where id = ${plot.id}`;
   await runMatching();
-  expect(await alerts()).toHaveLength(4);
+  expect(await alerts()).toHaveLength(6);
   expect(await sendMails()).toBe(0);
 
   const [next] = await sql<{ hours: number }[]>`
@@ -255,6 +283,66 @@ test("daily searches wait for their hour and come as one mail, those of favourit
   await runMatching();
   await sendMails();
   expect(await mails()).toHaveLength(2);
+});
+
+test("a mail names the old and the new price as visitors see them", async () => {
+  const sql = database.owner;
+  const { slug, id } = await somePlot(
+    "seller_type = 'business' and soil_class = 'urban' and price_eur > 50000",
+  );
+  const pricesShown = async () => [
+    (await findPlot(createReader(), "es", slug))!.priceEur,
+    (await listHouses(createReader(), "es", { slugs: ["alba"] }))[0]!.priceEur,
+  ];
+  await saveSearch("plots", "");
+  await saveSearch("houses", "");
+  const before = await pricesShown();
+  await sql`update plots set price_eur = price_eur - 1000 where id = ${id}`;
+  await sql`update houses set price_eur = price_eur - 1000 where slug = 'alba'`;
+  const after = await pricesShown();
+  expect(before[0]! - after[0]!).toBeGreaterThan(1000);
+  await runMatching();
+  await sendMails();
+  const [mail] = await mails();
+  const { groups } = mail!.data as { groups: { cards: { oldPriceEur: number; priceEur: number }[] }[] };
+  const cards = groups.map(({ cards: [card] }) => card!);
+  expect(cards.map(({ oldPriceEur }) => oldPriceEur)).toEqual(before);
+  expect(cards.map(({ priceEur }) => priceEur)).toEqual(after);
+});
+
+test("that a plot is sold is told to those who saved it and to the searches that had found it", async () => {
+  const sql = database.owner;
+  const plot = await somePlot();
+  const search = await saveSearch("plots", "");
+  await saveSearch("plots", "maxPrice=2");
+  await sql`insert into favorite_plots (user_id, plot_slug) values (${person}, ${plot.slug})`;
+  await sql`update profiles set favourite_mails = 'instant' where id = ${person}`;
+  await changePrice(plot, -1000);
+  await runMatching();
+  await sendMails();
+  await sql`delete from mail_outbox`;
+  await sql`update plots set status = 'sold' where id = ${plot.id}`;
+  await runMatching();
+  expect((await alerts()).filter(({ event }) => event === "status")).toEqual([
+    { search_id: search, slug: plot.slug, event: "status" },
+    { search_id: null, slug: plot.slug, event: "status" },
+  ]);
+  await sendMails();
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  const cards = [{ change: "sold", oldPriceEur: null, href: expect.stringContaining(plot.slug) }];
+  // Once, though it is a favourite that a search had found.
+  expect(mail!.data).toMatchObject({ count: 1, groups: [{ cards }] });
+  await sql`update plots set status = 'available' where id = ${plot.id}`;
+  await sql`delete from saved_searches`;
+  await sql`delete from alerts`;
+  await sql`delete from mail_outbox`;
+  await sql`delete from private.listing_events`;
+  await sql`update plots set status = 'sold' where id = ${plot.id}`;
+  await runMatching();
+  await sendMails();
+  expect((await mails())[0]!.data).toMatchObject({ count: 1, groups: [{ title: null, cards }] });
+  await sql`update plots set status = 'available' where id = ${plot.id}`;
 });
 
 test("alerts that wait follow a new frequency of their search, and stay while it is paused", async () => {
@@ -308,6 +396,46 @@ test("someone without an account gets nothing but the link that confirms, then a
   expect(await subscriptions.unsubscribe(token)).toBe(true);
   expect(await subscriptions.find(token)).toBeNull();
   expect(await database.owner`select from saved_searches`).toHaveLength(0);
+});
+
+test("a search that anyone adds to a confirmed address waits for a click of its own", async () => {
+  const rateLimits = createRateLimits(database.server, visitorRules, 1);
+  const subscriptions = openSearchSubscriptions(database.server, { publicOrigin, rateLimits });
+  const save = (query: string, name: string) =>
+    subscriptions.subscribe(
+      "nora@example.com",
+      { kind: "plots", query, name, locale: "es", frequency: "instant", mailHour: 8 },
+      "192.0.2.10",
+    );
+  await save("", "Todo");
+  const [first] = await mails();
+  const token = (first!.data as { link: string }).link.split("/").at(-1)!;
+  await subscriptions.confirm(token);
+
+  await save("minPrice=1", "Gana dinero en spam.example");
+  await save("", "Otro nombre");
+  expect(await subscriptions.find(token)).toMatchObject({
+    isConfirmed: false,
+    searches: [
+      { name: "Todo", isConfirmed: true },
+      { name: "Gana dinero en spam.example", isConfirmed: false },
+    ],
+  });
+  await changePrice(await somePlot(), -1000);
+  await runMatching();
+  await sendMails();
+  expect(await alerts()).toHaveLength(1);
+  expect(JSON.stringify(await mails())).not.toContain("spam.example");
+
+  await database.owner`update saved_searches set created_at = now() - interval '8 days'`;
+  await cleanUpSearches(database.server, { publicOrigin });
+  expect(await subscriptions.find(token)).toMatchObject({ isConfirmed: true, searches: [{ name: "Todo" }] });
+  await save("maxPrice=900000", "Hasta 900.000");
+  await subscriptions.confirm(token);
+  expect(await subscriptions.find(token)).toMatchObject({
+    isConfirmed: true,
+    searches: [{ name: "Todo" }, { name: "Hasta 900.000" }],
+  });
 });
 
 test("an address that never confirms causes at most five mails, and is deleted", async () => {

@@ -17,12 +17,20 @@ test("favourites of the device join the account, and two browsers show the same"
   // A visitor's favourite, then the sign-in.
   await openPage(page, "/catalogo/alba");
   await heartOf(page, "Alba").click();
+  await openPage(page, "/favoritos");
+  const noteOnAlba = page.getByRole("textbox", { name: "Mis notas sobre Alba" });
+  await noteOnAlba.fill("Ver con más luz");
+  await noteOnAlba.blur();
+  await expect(page.getByText("Nota guardada.")).toBeVisible();
   await openPage(page, "/portal/favoritos");
   await signIn(page, email);
   await expect(page.getByRole("heading", { level: 1, name: "Favoritos" })).toBeVisible();
   for (const name of ["Alba", "Duna"])
     await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+  await expect(noteOnAlba).toHaveValue("Ver con más luz");
   await expectAccessible(page);
+  const link = page.getByRole("banner").getByRole("link", { name: /^Favoritos ?2$/ });
+  expect((await link.boundingBox())!.height).toBeLessThan(45);
 
   // Another device of the same person.
   const elsewhere = await browser.newContext({ baseURL: site.origin, locale: "es-ES" });

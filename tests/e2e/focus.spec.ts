@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
+import { consentCookie, formatConsent, nothingAllowed } from "#app/consent/consent.ts";
+import { today } from "#app/domain/today.ts";
+import { expectReflow, findHiddenFocus } from "#tests/setup/keyboard.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { detailsByList, publicPaths } from "#tests/setup/paths.ts";
-import { expect, tagOf, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 // Where the focus goes, and that it can be seen (WCAG 2.4.3, 2.4.11, 4.1.3).
 
@@ -235,68 +238,59 @@ test.describe("before the choice of cookies", () => {
     await expect(page.getByRole("checkbox", { name: /^Preferencias/ })).toHaveCount(0);
     await expect(choose).toBeFocused();
   });
+
+  for (const [answer, name] of [
+    ["accepting", "Aceptar todo"],
+    ["refusing", "Rechazar todo"],
+    ["choosing", "Elegir por categorías"],
+  ] as const)
+    test(`${answer} takes one press of a button of the question about cookies @deep`, async ({ page }) => {
+      await openPage(page, "/");
+      const question = page.getByRole("region", { name: "Tú decides qué guardamos" });
+      // The three buttons follow each other, and nothing stands between them.
+      await question.getByRole("link").focus();
+      const names: (string | null)[] = [];
+      for (let presses = 0; presses < 3; presses += 1) {
+        await page.keyboard.press("Tab");
+        names.push(await page.evaluate(() => document.activeElement!.textContent));
+      }
+      expect(names.toSorted()).toEqual(["Aceptar todo", "Elegir por categorías", "Rechazar todo"]);
+      await question.getByRole("button", { name }).press("Enter");
+      if (answer !== "choosing") return expect(question).toBeHidden();
+      await expect(page.getByRole("checkbox", { name: /^Preferencias/ })).toBeFocused();
+      // Enter in a box saves the choice as it is.
+      await page.keyboard.press("Enter");
+      await expect(question).toBeHidden();
+      const cookies = await page.context().cookies();
+      expect(cookies.find(({ name }) => name === consentCookie.name)?.value).toBe(
+        formatConsent(nothingAllowed, today()),
+      );
+    });
 });
-
-/** Presses Tab to the end of the page and returns what has focus and cannot be seen. */
-async function findHiddenFocus(page: Page) {
-  const hidden: string[] = [];
-  for (let presses = 0; presses < 400; presses += 1) {
-    await page.keyboard.press("Tab");
-    const found = await page.evaluate(describeFocus);
-    if (!found) return hidden;
-    if (!found.isSeen) hidden.push(found.label);
-  }
-  return hidden;
-}
-
-/** What has focus, and whether it can be seen once scrolling and transitions have ended. */
-async function describeFocus() {
-  const element = document.activeElement;
-  if (!element || element === document.body) return null;
-  const label = element.outerHTML.slice(0, 100);
-  for (let frames = 0; frames < 90; frames += 1) {
-    if (isSeen(element)) return { label, isSeen: true };
-    await new Promise(requestAnimationFrame);
-  }
-  return { label, isSeen: false };
-
-  /** Large parts, such as a map, may be covered in part. */
-  function isSeen(of: Element) {
-    const boxes = [...of.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-    return boxes.some((box) =>
-      [0.5, 0.1, 0.9].some((share) => {
-        const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height * share);
-        const labels = [...((of as HTMLInputElement).labels ?? [])];
-        return top !== null && [of, ...labels].some((part) => part.contains(top) || top.contains(part));
-      }),
-    );
-  }
-}
 
 const compared = [
   { kind: "house", slug: "alba", name: "Alba" },
   { kind: "house", slug: "brezo", name: "Brezo" },
 ];
-const pages = [
-  "/viviendas",
-  "/terrenos",
-  "/casa-de-tus-suenos/proyecto?casa=alba",
-  "/contacto",
-  "/catalogo/alba",
-];
-const morePages = ["/", "/mobile-homes", "/en/blog", "/en/precios", "/sell-plot"];
+/** Every public page, the designer with a house, and one page of what is found by a link, in both languages. */
+const everyPath = ["", "/en"].flatMap((prefix) =>
+  [
+    ...publicPaths,
+    "/casa-de-tus-suenos/proyecto?casa=alba",
+    "/terrenos/comunitat-valenciana",
+    "/visita?casa=alba",
+    "/guardar-busqueda?lista=terrenos&maxPrice=90000",
+    "/comparar?casas=alba,cala",
+  ].map((path) => (path === "/" && prefix) || prefix + path),
+);
 
 test.describe("with every bar at the foot of the window", () => {
   test.use({ consent: null });
 
-  for (const [path, tag] of [
-    ...pages.slice(0, 1).map((path) => [path, ""] as const),
-    ...[...pages.slice(1), ...morePages].map((path) => [path, " @deep"] as const),
-  ]) {
+  for (const path of everyPath)
     for (const width of [390, 1280]) {
-      test(`nothing that has focus is hidden on ${path} at ${width} px${width === 390 ? tag : " @deep"}`, async ({
-        page,
-      }) => {
+      const tag = path === "/viviendas" && width === 390 ? "" : " @deep";
+      test(`nothing that has focus is hidden on ${path} at ${width} px${tag}`, async ({ page }) => {
         await page.setViewportSize({ width, height: 780 });
         await page.addInitScript(
           (items) => localStorage.setItem("hornero-compared", JSON.stringify(items)),
@@ -305,9 +299,9 @@ test.describe("with every bar at the foot of the window", () => {
         await openPage(page, path);
         await expect(page.getByRole("heading", { name: /Tú decides|You decide/ })).toBeVisible();
         expect(await findHiddenFocus(page)).toEqual([]);
+        await expectAccessible(page);
       });
     }
-  }
 });
 
 test.describe("on a phone", () => {
@@ -363,52 +357,46 @@ test("the first press of Tab offers the way past the header @deep", async ({ pag
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-// WCAG 1.4.10 and 1.4.12: the spacing that a reader may set, on the narrowest screen.
-const spacing = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }
-  p { margin-bottom: 2em !important; }`;
-for (const path of publicPaths) {
+for (const path of everyPath) {
   const tag = path === "/catalogo/alba" ? "" : " @deep";
   test(`${path} does not scroll sideways at 320 px with wide text spacing${tag}`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
     await expectReflow(page, path);
   });
 }
 
 for (const prefix of ["", "/en"])
-  test(`pages of places, plots, articles, visits and searches reflow at 320 px, ${prefix || "es"} @deep`, async ({
+  test(`the first plot, showcase, article and promotion reflow at 320 px, ${prefix || "es"} @deep`, async ({
     page,
   }) => {
     test.slow();
-    await page.setViewportSize({ width: 320, height: 640 });
-    const paths = [
-      "/terrenos/comunitat-valenciana",
-      "/terrenos/alicante",
-      "/visita?casa=alba",
-      "/guardar-busqueda?lista=terrenos&maxPrice=90000",
-    ].map((path) => prefix + path);
     for (const [list, detail] of Object.entries(detailsByList)) {
       await openPage(page, prefix + list);
       const link = page.getByRole("main").locator(`article a[href^="${prefix}${detail}"]`).first();
-      paths.push((await link.getAttribute("href"))!);
+      await expectReflow(page, (await link.getAttribute("href"))!);
     }
-    for (const path of paths) await expectReflow(page, path);
   });
 
-async function expectReflow(page: Page, path: string) {
-  await openPage(page, path);
-  await page.addStyleTag({ content: spacing });
-  const { scrollWidth, wide } = await page.evaluate(() => ({
-    scrollWidth: document.documentElement.scrollWidth,
-    wide: [...document.querySelectorAll("main *")]
-      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-      .filter((element) => !element.closest("[class*=overflow], .shelf, svg, [popover]"))
-      .map((element) => element.outerHTML.slice(0, 90)),
-  }));
-  expect({ path, scrollWidth, wide: scrollWidth > 320 ? wide : [] }).toEqual({
-    path,
-    scrollWidth: 320,
-    wide: [],
-  });
-  await expect(page.locator("main li:empty")).toHaveCount(0);
-  await expect(heading(page)).toHaveCount(1);
-}
+for (const prefix of ["", "/en"])
+  for (const width of [390, 1280])
+    test(`every page that the footer links to starts at its heading, ${prefix || "es"} at ${width} px @deep`, async ({
+      page,
+    }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 780 });
+      const home = prefix || "/";
+      await openPage(page, home);
+      const links = page
+        .getByRole("contentinfo")
+        .locator(`a[href^="${prefix}/"]:not([target], [hreflang], [href*="#"])`);
+      const hrefs = await links.evaluateAll((all) => [...new Set(all.map((a) => a.getAttribute("href")!))]);
+      expect(hrefs.length).toBeGreaterThan(10);
+      for (const href of hrefs) {
+        const link = page.getByRole("contentinfo").locator(`a[href="${href}"]`).first();
+        if ((await link.count()) === 0) await openPage(page, home);
+        await link.press("Enter");
+        await expect(page).toHaveURL(href);
+        await expect(heading(page)).toBeFocused();
+      }
+      await page.goBack();
+      await expect(heading(page)).toBeFocused();
+    });

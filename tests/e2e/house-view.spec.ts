@@ -82,6 +82,18 @@ test("the 3D model stays within its limits and draws only when something moves @
   const opened = await frameOf(page);
   await page.getByRole("button", { name: "Anochecer" }).click();
   await expectFrameAfter(page, opened.frames);
+  await settle(page);
+  const lit = await frameOf(page);
+  // Without dragging, and with the sun by keys.
+  await page.getByRole("button", { name: "Girar a la derecha" }).press("Enter");
+  await expectFrameAfter(page, lit.frames);
+  await settle(page);
+  const orbited = await frameOf(page);
+  const hour = page.getByRole("slider", { name: "Hora", exact: true });
+  const hourBefore = (await hour.getAttribute("aria-valuetext"))!;
+  await hour.press("ArrowLeft");
+  await expect(hour).not.toHaveAttribute("aria-valuetext", hourBefore);
+  await expectFrameAfter(page, orbited.frames);
   await expectAccessible(page);
 });
 

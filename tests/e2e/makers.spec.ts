@@ -84,7 +84,7 @@ test("an invited maker changes a house once it is approved, and answers a quote 
       })})`,
   );
   await mailTo(site, maker.email, 5);
-  await makerPage.getByRole("link", { name: /^Ofertas/ }).click();
+  await makerPage.getByRole("link", { name: /^Ofertas.*1 solicitud sin responder$/ }).click();
   await makerPage.getByRole("link", { name: "Ana Ruiz" }).click();
   await makerPage.getByRole("textbox", { name: "Tu respuesta" }).fill("Con transporte y grúa.");
   await makerPage.getByRole("textbox", { name: "Precio con impuestos, en euros" }).fill("198.500");

@@ -3,10 +3,11 @@ import { test as base, type Page } from "@playwright/test";
 import { Hono } from "hono";
 import { favouritesKey } from "#app/consent/storage-names.ts";
 import { sendBuildId, serviceWorker } from "#server/offline/service-worker.ts";
+import { expectNoSidewaysScroll, findHiddenFocus } from "#tests/setup/keyboard.ts";
 import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { newPerson, signIn } from "#tests/setup/person.ts";
 import { freePort } from "#tests/setup/site.ts";
-import { expect, tagOf, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 // People visit plots where there is no signal: the pages they have seen open without a connection.
 
@@ -88,6 +89,15 @@ test.describe("without a connection", () => {
       expect(unseen?.status()).toBe(503);
       await expect(page.getByRole("heading", { level: 1, name: texts.offline })).toBeVisible();
       await expect(page.getByRole("heading", { level: 2, name: texts.saved })).toBeVisible();
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+      }
+      expect(await findHiddenFocus(page)).toEqual([]);
+      const window = page.viewportSize()!;
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNoSidewaysScroll(page, "offline");
+      await page.setViewportSize(window);
       await page.getByRole("link", { name: /^Haya/ }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Haya" })).toBeVisible();
 

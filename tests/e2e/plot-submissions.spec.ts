@@ -140,6 +140,8 @@ for (const language of ["es", "en"] as const) {
     await expect(page.locator("progress")).toHaveCount(0);
     await expectUploaded(page, "vista.jpg", verb);
     await expectUploaded(page, "nota-simple.pdf", verb);
+    const said = language === "es" ? "2 de 2 archivos subidos" : "2 of 2 files uploaded";
+    await expect(page.getByRole("status").filter({ hasText: said })).toHaveCount(1);
     await page.getByRole("button", { name: w.next, exact: true }).click();
     await fillInContact(page, w, email);
     await page.getByRole("button", { name: w.next, exact: true }).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectReflow, findHiddenFocus } from "#tests/setup/keyboard.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { portalPaths } from "#tests/setup/paths.ts";
 import { newPerson, signIn } from "#tests/setup/person.ts";
@@ -70,22 +71,23 @@ test("the portal reflows at 320 px, and what is deleted asks first, passes the f
   await expectFocusIn(page.getByRole("main").getByRole("list"));
 });
 
-test("no page of the portal scrolls sideways at 320 px with wide text spacing @deep", async ({
-  page,
-  site,
-}) => {
-  await newOwner(page, site);
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of portalPaths) {
-    await openPage(page, path);
-    await page.addStyleTag({
-      content:
-        "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }",
-    });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect({ path, width }).toEqual({ path, width: 320 });
-  }
-});
+for (const prefix of ["", "/en"])
+  test(`the pages of the portal reflow and hide no focus, ${prefix || "es"} @deep`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(400_000);
+    await newOwner(page, site);
+    for (const path of portalPaths.map((each) => prefix + each))
+      await test.step(path, async () => {
+        for (const width of [390, 1280]) {
+          await page.setViewportSize({ width, height: 780 });
+          await openPage(page, path);
+          expect({ path, width, hidden: await findHiddenFocus(page) }).toEqual({ path, width, hidden: [] });
+        }
+        await expectReflow(page, path);
+      });
+  });
 
 test("in a shared list and a vote the focus stays where one acted, and changes are said @deep", async ({
   page,

@@ -1,3 +1,4 @@
+import { encodeOutline } from "#app/domain/map-area.ts";
 import { mailTo } from "#tests/setup/mailbox.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { asOwner, goodPassword, newEmail, newPerson, signIn } from "#tests/setup/person.ts";
@@ -117,6 +118,30 @@ test("a search saved to the account is in the portal, where what is new appears 
   await expect(entry).toHaveCount(0);
   const { data } = await client.rpc("my_data").throwOnError();
   expect(data).toMatchObject({ saved_searches: [] });
+});
+
+test("every kind of search is saved with its filters in its name @deep", async ({ page, site }) => {
+  const outline = encodeOutline([
+    [-1.2, 38.2],
+    [0.4, 38.6],
+    [-0.2, 40.1],
+  ]);
+  const plot = await somePlot(site);
+  for (const [list, kept, name] of [
+    ["/terrenos?maxPrice=90000&slope=flat", "maxPrice=90000", /^Terrenos · .*90\.000/],
+    ["/terrenos?q=vistas", "q=vistas", /^Terrenos · .*vistas/],
+    [`/terrenos?outline=${outline}`, `outline=${outline}`, /^Terrenos · .*zona/i],
+    ["/terrenos?casa=alba&presupuesto=300000", "presupuesto=300000", /^Terrenos · .*Alba.*300\.000/],
+    ["/viviendas?parcela=600", "parcela=600", /^Casas · .*600/],
+    [`/viviendas?terreno=${plot.slug}`, `terreno=${plot.slug}`, /^Casas · \S/],
+    ["/mobile-homes?maxPrice=60000", "maxPrice=60000", /^Casas móviles · .*60\.000/],
+    ["/terrenos/comunitat-valenciana", "region=10", /^Terrenos · .*Valenciana/],
+  ] as const) {
+    await openPage(page, list);
+    await page.getByRole("link", { name: "Guardar búsqueda" }).click();
+    await expect(page).toHaveURL((url) => url.search.includes(kept));
+    await expect(page.getByLabel("Nombre de la búsqueda")).toHaveValue(name);
+  }
 });
 
 test("a favourite that becomes cheaper is mailed to those who ask for it @deep", async ({ page, site }) => {

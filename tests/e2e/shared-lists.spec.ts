@@ -16,6 +16,7 @@ const texts = {
     send: "Comentar",
     createPoll: "Crear la votación",
     voteLink: "Enlace para votar",
+    question: "¿Alba o Duna?",
     vote: "Votar por Alba",
     voted: "Has votado por Alba. Gracias.",
     oneVote: "1 voto",
@@ -35,6 +36,7 @@ const texts = {
     send: "Comment",
     createPoll: "Create the vote",
     voteLink: "Link to vote",
+    question: "Alba or Duna?",
     vote: "Vote for Alba",
     voted: "You voted for Alba. Thank you.",
     oneVote: "1 vote",
@@ -91,6 +93,7 @@ for (const language of ["es", "en"] as const) {
 
     const friend = await (await browser.newContext({ baseURL: site.origin })).newPage();
     await openPage(friend, votePath);
+    await expect(friend.getByRole("heading", { level: 1, name: t.question })).toBeVisible();
     await expectAccessible(friend);
     await friend.getByRole("button", { name: t.vote }).click();
     await expect(friend.getByText(t.voted)).toBeVisible();

@@ -18,6 +18,9 @@ const colours: Record<PhaseCode, string> = {
 const weeksPerMonth = 52 / 12;
 const dayMs = 86_400_000;
 
+/** By how much of its width a label lies before its place on the axis: centred, but not beyond either end. */
+const labelShift = (place: number) => (place < 0.1 ? 0 : place > 0.8 ? place : 0.5);
+
 /** From today to the handover: each phase with its shortest and longest duration. */
 export default function ProjectTimeline({ timeline: { phases, totalWeeks }, onDay }: ProjectTimelineProps) {
   const t = useTranslations("designer.timeline");
@@ -63,8 +66,11 @@ export default function ProjectTimeline({ timeline: { phases, totalWeeks }, onDa
         {marks.map((month) => (
           <span
             key={month}
-            className="absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0"
-            style={{ left: share(month * weeksPerMonth) }}
+            className="absolute whitespace-nowrap"
+            style={{
+              left: share(month * weeksPerMonth),
+              translate: `-${labelShift((month * weeksPerMonth) / totalWeeks.max) * 100}%`,
+            }}
           >
             {month === 0 ? t("today") : t("month", { count: month })}
           </span>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { useDay } from "#app/i18n/use-day.ts";
 import type { SavedKind } from "#app/saved-items/local-list.ts";
@@ -7,6 +7,7 @@ import { loadSessionClient } from "#app/session/session-store.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { toast } from "#app/ui/notices.ts";
 import type { Favourite } from "./favourite.ts";
+import { FavouriteNote } from "./favourite-note.tsx";
 
 interface FavouriteItemProps {
   kind: SavedKind;
@@ -26,7 +27,6 @@ export function FavouriteItem({
   const format = useFormatter();
   const dayOf = useDay();
   const tSaved = useTranslations("ui.savedItems");
-  const [savedNote, setSavedNote] = useState(note);
 
   function remove() {
     favourites.remove({ kind, slug: card.slug });
@@ -34,20 +34,13 @@ export function FavouriteItem({
   }
 
   async function saveNote(text: string) {
-    if (text === savedNote) return;
-    try {
-      const client = await loadSessionClient();
-      const change = { note: text };
-      const request =
-        kind === "house"
-          ? client.from("favorite_houses").update(change).eq("house_slug", card.slug)
-          : client.from("favorite_plots").update(change).eq("plot_slug", card.slug);
-      await request.throwOnError();
-      setSavedNote(text);
-      toast({ text: t("noteSaved"), tone: "good" });
-    } catch {
-      toast({ text: t("noteFailed"), tone: "bad" });
-    }
+    const client = await loadSessionClient();
+    const change = { note: text };
+    const request =
+      kind === "house"
+        ? client.from("favorite_houses").update(change).eq("house_slug", card.slug)
+        : client.from("favorite_plots").update(change).eq("plot_slug", card.slug);
+    await request.throwOnError();
   }
 
   const percent = format.number(Math.abs(priceChange), { style: "percent", maximumFractionDigits: 1 });
@@ -63,15 +56,7 @@ export function FavouriteItem({
         )}
       </p>
       <div className="mt-1 flex items-end gap-4">
-        <textarea
-          aria-label={t("note")}
-          placeholder={t("addNote")}
-          defaultValue={note}
-          maxLength={500}
-          rows={1}
-          onBlur={(event) => saveNote(event.target.value.trim())}
-          className="field-sizing-content max-h-40 w-full not-supports-[field-sizing:content]:min-h-16 resize-none border-b border-edge py-1.5 text-note placeholder:text-ink-3 hover:border-ink"
-        />
+        <FavouriteNote name={name} note={note} save={saveNote} />
         <button
           type="button"
           onClick={remove}

@@ -30,7 +30,9 @@ export async function listFavourites(
   const slugsOf = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
   const [houses, plots] = await Promise.all([
     houseRows.data.length > 0 ? listHouses(reader, locale, { slugs: slugsOf(houseRows.data) }) : [],
-    plotRows.data.length > 0 ? listPlotsBySlug(reader, locale, slugsOf(plotRows.data)) : [],
+    plotRows.data.length > 0
+      ? listPlotsBySlug(reader, locale, slugsOf(plotRows.data), { withSold: true })
+      : [],
   ]);
   return { houses: withCards(houseRows.data, houses), plots: withCards(plotRows.data, plots) };
 }

@@ -26,8 +26,8 @@ export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsPro
   const [announcement, setAnnouncement] = useState("");
   const size = useSize();
   if (!takesFiles) return <p className="text-ink-2">{t("unavailable")}</p>;
-  const of = (kind: SubmissionFileKind) =>
-    uploads.entries.filter((entry) => entry.kind === kind && entry.state !== "refused");
+  const taken = uploads.entries.filter(({ state }) => state !== "refused");
+  const of = (kind: SubmissionFileKind) => taken.filter((entry) => entry.kind === kind);
   const refusedOf = (kind: SubmissionFileKind) => (
     <RefusedFilesList
       entries={uploads.entries.filter((entry) => entry.kind === kind && entry.state === "refused")}
@@ -111,11 +111,8 @@ export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsPro
         )}
       </div>
       <p role="status" className="sr-only">
-        {uploads.entries.length > 0 &&
-          t("progress", {
-            done: uploads.entries.filter(({ state }) => state === "ready").length,
-            count: uploads.entries.length,
-          })}
+        {taken.length > 0 &&
+          t("progress", { done: taken.filter(({ state }) => state === "ready").length, count: taken.length })}
       </p>
       <p role="status" className="sr-only">
         {announcement}

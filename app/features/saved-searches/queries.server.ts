@@ -14,7 +14,7 @@ type Client = SupabaseClient<Database>;
 
 export interface SearchAlert {
   id: number;
-  event: "published" | "price" | "status";
+  event: "published" | "price" | PlotCard["status"];
   isNew: boolean;
   listing: { kind: "plot"; card: PlotCard } | { kind: "house"; card: HouseCard };
 }
@@ -41,7 +41,7 @@ export async function listSavedSearches(
       .throwOnError(),
     client
       .from("alerts")
-      .select("id, search_id, listing, slug, event, created_at")
+      .select("id, search_id, listing, slug, event, status, created_at")
       .not("search_id", "is", null)
       .order("id", { ascending: false })
       .limit(1000)
@@ -49,7 +49,7 @@ export async function listSavedSearches(
   ]);
   const shown = rows.map((row) => {
     const own = alerts.filter(({ search_id }) => search_id === row.id);
-    return { row, own, newest: own.slice(0, shownAlerts) };
+    return { row, own, newest: newestOfEach(own).slice(0, shownAlerts) };
   });
   const slugsOf = (listing: string) => [
     ...new Set(
@@ -60,7 +60,7 @@ export async function listSavedSearches(
   ];
   const [plotSlugs, houseSlugs] = [slugsOf("plot"), slugsOf("house")];
   const [plots, houses] = await Promise.all([
-    plotSlugs.length > 0 ? listPlotsBySlug(reader, locale, plotSlugs) : [],
+    plotSlugs.length > 0 ? listPlotsBySlug(reader, locale, plotSlugs, { withSold: true }) : [],
     houseSlugs.length > 0 ? listHouses(reader, locale, { slugs: houseSlugs }) : [],
   ]);
   const plotOf = new Map(plots.map((card) => [card.slug, card]));
@@ -77,19 +77,27 @@ export async function listSavedSearches(
         frequency: row.frequency as Frequency,
         mailHour: row.mail_hour,
         isPaused: row.is_paused,
+        isConfirmed: true,
       },
       newCount: own.filter(({ created_at }) => isNew(created_at)).length,
-      alerts: newest.flatMap(({ id, listing, slug, event, created_at }): SearchAlert[] => {
+      alerts: newest.flatMap(({ id, listing, slug, event, status, created_at }): SearchAlert[] => {
         const plot = listing === "plot" ? plotOf.get(slug) : undefined;
         const house = listing === "house" ? houseOf.get(slug) : undefined;
         const found = plot
           ? ({ kind: "plot", card: plot } as const)
           : house && ({ kind: "house", card: house } as const);
         if (!found) return [];
-        return [{ id, event: event as SearchAlert["event"], isNew: isNew(created_at), listing: found }];
+        const change = (event === "status" ? status : event) as SearchAlert["event"];
+        return [{ id, event: change, isNew: isNew(created_at), listing: found }];
       }),
     };
   });
+}
+
+/** A listing that changed twice is shown once, as it is now. */
+function newestOfEach<Alert extends { listing: string; slug: string }>(newestFirst: readonly Alert[]) {
+  const byListing = Map.groupBy(newestFirst, ({ listing, slug }) => `${listing} ${slug}`);
+  return Array.from(byListing.values(), ([newest]) => newest!);
 }
 
 /** Handles a button of the list, with the permissions of the client's user. */

@@ -18,7 +18,7 @@ interface SavedSearchItemProps {
 export function SavedSearchItem({ search, newCount = 0, children }: SavedSearchItemProps) {
   const t = useTranslations("savedSearches");
   const headingId = useId();
-  const { id, kind, query, name, frequency, isPaused } = search;
+  const { id, kind, query, name, frequency, isPaused, isConfirmed } = search;
   const submit = useSubmit();
   const sentId = useNavigation().formData?.get("id");
   return (
@@ -37,7 +37,8 @@ export function SavedSearchItem({ search, newCount = 0, children }: SavedSearchI
         )}
       </div>
       <p role="status" className="mt-1 text-note text-ink-2">
-        {t(`lists.${kind}`)} · {isPaused ? t("paused") : t(`frequencies.${frequency}`)}
+        {t(`lists.${kind}`)} ·{" "}
+        {isConfirmed ? (isPaused ? t("paused") : t(`frequencies.${frequency}`)) : t("unconfirmed")}
       </p>
       {children}
       <div className="mt-3 flex flex-wrap items-start gap-x-5 gap-y-2">

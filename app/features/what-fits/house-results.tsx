@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { designPath } from "#app/domain/design-path.ts";
 import type { FitRule } from "#app/domain/fit.ts";
 import { formatOwnPlot, toOwnPlotLimits } from "#app/domain/own-plot-search.ts";
+import { saveSearchPath } from "#app/domain/saved-search.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -27,6 +28,7 @@ export function HouseResults({ result, drawnSlug, drawPath, offerPath }: HouseRe
   const first = fitting.find(({ card }) => card.slug === drawnSlug) ?? fitting[0];
   const more = fittingCount + openCount - fitting.length;
   const limits = toOwnPlotLimits(ownPlot);
+  const limitsQuery = limits && (`?${formatOwnPlot(limits).filter(Boolean).join("&")}` as const);
   const title =
     fittingCount > 0
       ? t("houses.fit", { count: fittingCount })
@@ -60,8 +62,8 @@ export function HouseResults({ result, drawnSlug, drawPath, offerPath }: HouseRe
       {more > 0 && (
         <p className="mt-4 text-note text-ink-2">
           {t("houses.more", { count: more })}{" "}
-          {limits && (
-            <Link to={`/viviendas?${formatOwnPlot(limits).filter(Boolean).join("&")}`} className="link">
+          {limitsQuery && (
+            <Link to={`/viviendas${limitsQuery}`} className="link">
               {t("houses.moreLink")}
             </Link>
           )}
@@ -76,6 +78,12 @@ export function HouseResults({ result, drawnSlug, drawPath, offerPath }: HouseRe
         <ButtonLink to={offerPath} look="quiet">
           {t("houses.offer")}
         </ButtonLink>
+        {limitsQuery && (
+          <ButtonLink to={saveSearchPath("houses", limitsQuery)} rel="nofollow" look="quiet">
+            <Icon name="bell-plus" className="size-4.5" />
+            {t("houses.alert")}
+          </ButtonLink>
+        )}
       </div>
       {first && <p className="mt-3 text-small text-ink-3">{t("houses.designNote")}</p>}
       <p className="mt-1 text-small text-ink-3">{t("houses.caution")}</p>

@@ -33,8 +33,8 @@ export function AccountMenu({ account }: { account: Account }) {
             <span className="absolute -top-1 -right-1.5 size-2.5 rounded-full bg-terra ring-2 ring-lime" />
           )}
         </span>
-        {/* Beside the whole navigation there is room for the name on wide screens only. */}
-        <span className="truncate max-sm:hidden nav:max-[82rem]:hidden">{account.name}</span>
+        {/* Beside the whole navigation there is no room for the name. */}
+        <span className="truncate max-sm:hidden nav:hidden">{account.name}</span>
       </button>
       <div
         {...popover}

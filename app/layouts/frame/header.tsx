@@ -45,7 +45,7 @@ export function Header() {
       </nav>
       <div className="no-print ml-auto flex items-center gap-1 text-[.95rem] sm:gap-4">
         <LanguageSwitch className="max-sm:hidden" />
-        <FavouritesLink className="py-1.5 hover:underline max-sm:hidden underline-offset-4">
+        <FavouritesLink className="shrink-0 py-1.5 whitespace-nowrap hover:underline max-sm:hidden underline-offset-4">
           {t("favourites")}
           <FavouriteCount />
         </FavouritesLink>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { FavouriteNote } from "#app/features/favourites/favourite-note.tsx";
 import { useCards } from "#app/features/favourites/use-cards.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { HouseCard } from "#app/listings/house-card.tsx";
@@ -74,7 +75,7 @@ export default function DeviceFavourites() {
               .map((plot) => (
                 <li key={plot.slug} className="flex flex-col">
                   <PlotCard plot={plot} />
-                  <RemoveButton kind="plot" slug={plot.slug} name={plot.title} />
+                  <NoteAndRemove kind="plot" slug={plot.slug} name={plot.title} />
                 </li>
               ))}
           </ul>
@@ -88,7 +89,7 @@ export default function DeviceFavourites() {
               .map((house) => (
                 <li key={house.slug} className="flex flex-col">
                   <HouseCard house={house} level={3} />
-                  <RemoveButton kind="house" slug={house.slug} name={house.name} />
+                  <NoteAndRemove kind="house" slug={house.slug} name={house.name} />
                 </li>
               ))}
           </ul>
@@ -110,7 +111,8 @@ function useAccountPage() {
   }, [isSignedIn]);
 }
 
-function RemoveButton({ kind, slug, name }: { kind: SavedKind; slug: string; name: string }) {
+function NoteAndRemove({ kind, slug, name }: { kind: SavedKind; slug: string; name: string }) {
+  const note = useSavedList(favourites).find((item) => item.kind === kind && item.slug === slug)?.note;
   const tAccount = useTranslations("portal.favourites");
   const tSaved = useTranslations("ui.savedItems");
 
@@ -120,14 +122,21 @@ function RemoveButton({ kind, slug, name }: { kind: SavedKind; slug: string; nam
   }
 
   return (
-    <button
-      type="button"
-      onClick={remove}
-      aria-label={tAccount("removeNamed", { name })}
-      className="link mt-1 flex w-fit items-center gap-1.5 py-1.5 text-note"
-    >
-      <Icon name="trash-2" className="size-4" />
-      {tAccount("remove")}
-    </button>
+    <div className="mt-1 flex items-end gap-4">
+      <FavouriteNote
+        name={name}
+        note={note ?? ""}
+        save={(text) => favourites.setNote({ kind, slug }, text)}
+      />
+      <button
+        type="button"
+        onClick={remove}
+        aria-label={tAccount("removeNamed", { name })}
+        className="link flex w-fit items-center gap-1.5 py-1.5 text-note"
+      >
+        <Icon name="trash-2" className="size-4" />
+        {tAccount("remove")}
+      </button>
+    </div>
   );
 }

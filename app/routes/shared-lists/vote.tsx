@@ -1,13 +1,14 @@
 import { data, Form, redirect } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import type { PollOption } from "#app/domain/shared-list.ts";
 import { findDevice, newDevice, setDevice } from "#app/features/shared-lists/list-form.server.ts";
 import { PollResult } from "#app/features/shared-lists/poll-list.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { Link } from "#app/i18n/link.tsx";
-import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { type Locale, localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
 import { listHouses } from "#app/search/houses/find-houses.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -20,8 +21,17 @@ const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy"
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "sharedLists");
-  return pageMeta(args, { title: t("voteTitle"), description: t("voteDescription"), isHidden: true });
+  const options = args.loaderData?.poll?.options;
+  const title = options
+    ? t("question", { names: namesOf(options, localeOf(args.location.pathname)) })
+    : t("voteTitle");
+  return pageMeta(args, { title, description: t("voteDescription"), isHidden: true });
 };
+
+/** "Alba o Tierra". */
+function namesOf(options: PollOption[], locale: Locale) {
+  return new Intl.ListFormat(locale, { type: "disjunction" }).format(options.map(({ name }) => name));
+}
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
@@ -71,6 +81,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export default function Vote({ loaderData: { poll, pictures }, actionData }: Route.ComponentProps) {
   const t = useTranslations("sharedLists");
+  const locale = useLocale();
   if (!poll) {
     return (
       <div className="page pt-10 pb-20">
@@ -90,7 +101,7 @@ export default function Vote({ loaderData: { poll, pictures }, actionData }: Rou
         : (`/casa-de-tus-suenos/compartido/${ref}` as const);
   return (
     <div className="page max-w-4xl pt-8 pb-20 lg:pt-14">
-      <h1>{t("voteTitle")}</h1>
+      <h1>{t("question", { names: namesOf(options, locale) })}</h1>
       <p role="status" className="mt-3 text-lead text-ink-2">
         {isClosed ? t("pollClosed") : isDone ? t("voted", { name: options[choice!]!.name }) : t("voteText")}
       </p>

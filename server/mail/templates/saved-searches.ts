@@ -89,15 +89,16 @@ function cardOf(locale: MailLocale, card: AlertCard): MailCard {
 
 function contentOf(locale: MailLocale, { groups, unsubscribe, manage }: Alerts) {
   const more = {
-    es: (count: number) => (count > 0 ? `Ver las otras ${count} en la web` : "Ver todas en la web"),
-    en: (count: number) => (count > 0 ? `See the other ${count} on the site` : "See all on the site"),
+    es: ["Ver todas en la web", "Ver la otra en la web"],
+    en: ["See all on the site", "See the other one on the site"],
   }[locale];
+  const others = { es: "Ver las otras # en la web", en: "See the other # on the site" }[locale];
   const favourites = { es: "Tus favoritos", en: "Your favourites" }[locale];
   return {
     groups: groups.map((group) => ({
       title: group.title ?? favourites,
       cards: group.cards.map((card) => cardOf(locale, card)),
-      link: { label: more(group.more), href: group.href },
+      link: { label: more[group.more] ?? others.replace("#", String(group.more)), href: group.href },
     })),
     button: {
       label: { es: "Cambiar o borrar mis avisos", en: "Change or delete my alerts" }[locale],

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { expectNoSidewaysScroll, findHiddenFocus } from "#tests/setup/keyboard.ts";
+import { openPage } from "#tests/setup/page-loads.ts";
+import { asOwner, newOperator, newPerson, signIn } from "#tests/setup/person.ts";
+import type { Site } from "#tests/setup/site.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+// The pages of operators and makers, with what the public pages are tried with.
+
+const operatorPaths = [
+  "/operator",
+  "/operator/offers",
+  "/operator/visits",
+  "/operator/conversations",
+  "/operator/people",
+  "/operator/makers",
+  "/operator/imports",
+  "/operator/feeds",
+  "/operator/start",
+  "/operator/log",
+  "/operator/stats",
+  "/operator/status",
+  "/operator/updates",
+  "/operator/content/plots",
+  "/operator/content/houses",
+  "/operator/content/posts",
+  "/operator/content/rates",
+  "/operator/content/site/site",
+];
+const makerPaths = ["/maker", "/maker/quotes", "/maker/stats", "/maker/documents"];
+
+interface Staff {
+  email: string;
+  /** Pages of single things beside the fixed ones. */
+  details: string[];
+}
+
+/** A person's request, so that lists have something to show. */
+async function receiveLead(site: Site): Promise<{ leadId: string; houseId: string }> {
+  const lead = {
+    kind: "quote_request",
+    locale: "es",
+    name: "Ana Ruiz",
+    email: "ana.ruiz@example.com",
+    message: "¿Cuánto cuesta puesta en Jaca?",
+    about: "Alba",
+    house_slug: "alba",
+    consent_version: "1",
+    details: {},
+  };
+  const [row] = await asOwner(
+    site,
+    (sql) => sql<{ leadId: string; houseId: string }[]>`
+      select lead_id as "leadId", (select id from houses where slug = 'alba') as "houseId"
+      from private.receive_lead(${sql.json(lead)})`,
+  );
+  return row!;
+}
+
+async function newStaff(site: Site, who: "operator" | "maker"): Promise<Staff> {
+  if (who === "operator") {
+    const { email } = await newOperator(site);
+    const { leadId, houseId } = await receiveLead(site);
+    const houses = `/operator/content/houses/${houseId}`;
+    return { email, details: [`/operator/leads/${leadId}`, houses, `${houses}/history`] };
+  }
+  const { email } = await newPerson(site);
+  await asOwner(site, async (sql) => {
+    const [own] = await sql<{ id: number }[]>`
+      select id::int from professionals where activity = 'manufacturer' and published_at <= now() order by id limit 1`;
+    await sql`update houses set maker_id = ${own!.id} where slug = 'alba'`;
+    await sql`
+      insert into maker_members (user_id, professional_id) select id, ${own!.id} from auth.users where email = ${email}`;
+  });
+  const { leadId, houseId } = await receiveLead(site);
+  return { email, details: [`/maker/quotes/${leadId}`, `/maker/houses/${houseId}`] };
+}
+
+async function openAs(page: Page, email: string, path: string) {
+  await openPage(page, "/login");
+  await signIn(page, email);
+  await expect(page).not.toHaveURL(/login/);
+  await openPage(page, path);
+}
+
+for (const [who, fixedPaths] of [
+  ["operator", operatorPaths],
+  ["maker", makerPaths],
+] as const)
+  for (const prefix of ["", "/en"])
+    test(`the pages of ${who}s are accessible, reflow and hide no focus, ${prefix || "es"} @deep`, async ({
+      page,
+      site,
+    }) => {
+      test.setTimeout(900_000);
+      const { email, details } = await newStaff(site, who);
+      await openAs(page, email, prefix + fixedPaths[0]);
+      for (const path of [...fixedPaths, ...details].map((each) => prefix + each))
+        await test.step(path, async () => {
+          for (const width of [390, 1280]) {
+            await page.setViewportSize({ width, height: 780 });
+            await openPage(page, path);
+            await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+            expect({ path, width, hidden: await findHiddenFocus(page) }).toEqual({ path, width, hidden: [] });
+            for (const colorScheme of ["light", "dark"] as const) {
+              await page.emulateMedia({ colorScheme });
+              await expectAccessible(page);
+            }
+          }
+          await page.setViewportSize({ width: 320, height: 640 });
+          await expectNoSidewaysScroll(page, path);
+        });
+    });

@@ -1,0 +1,70 @@
+import { expect, type Page } from "@playwright/test";
+import { openPage } from "#tests/setup/page-loads.ts";
+
+// What people who use the keyboard or change the spacing of texts meet on a page, which axe does not try.
+
+/** Presses Tab to the end of the page and returns what has focus and cannot be seen. */
+export async function findHiddenFocus(page: Page) {
+  const hidden: string[] = [];
+  for (let presses = 0; presses < 400; presses += 1) {
+    await page.keyboard.press("Tab");
+    const found = await page.evaluate(describeFocus);
+    if (!found) return hidden;
+    if (!found.isSeen) hidden.push(found.label);
+  }
+  return hidden;
+}
+
+/** What has focus, and whether it can be seen once scrolling and transitions have ended. */
+async function describeFocus() {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const label = element.outerHTML.slice(0, 100);
+  for (let frames = 0; frames < 90; frames += 1) {
+    if (isSeen(element)) return { label, isSeen: true };
+    await new Promise(requestAnimationFrame);
+  }
+  return { label, isSeen: false };
+
+  /** Large parts, such as a map, may be covered in part. */
+  function isSeen(of: Element) {
+    const boxes = [...of.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    return boxes.some((box) =>
+      [0.5, 0.1, 0.9].some((share) => {
+        const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height * share);
+        const labels = [...((of as HTMLInputElement).labels ?? [])];
+        return top !== null && [of, ...labels].some((part) => part.contains(top) || top.contains(part));
+      }),
+    );
+  }
+}
+
+/** The spacing that a reader may set (WCAG 1.4.12). */
+const spacing = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+/** Opens a page in the narrowest window, with wide spacing, and expects nothing to scroll sideways (WCAG 1.4.10). */
+export async function expectReflow(page: Page, path: string) {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openPage(page, path);
+  await expectNoSidewaysScroll(page, path);
+}
+
+/** The same for a page that is open at 320 px. */
+export async function expectNoSidewaysScroll(page: Page, path: string) {
+  await page.addStyleTag({ content: spacing });
+  const { scrollWidth, wide } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    wide: [...document.querySelectorAll("main *")]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth)
+      .filter((element) => !element.closest("[class*=overflow], .shelf, svg, [popover]"))
+      .map((element) => element.outerHTML.slice(0, 90)),
+  }));
+  expect({ path, scrollWidth, wide: scrollWidth > 320 ? wide : [] }).toEqual({
+    path,
+    scrollWidth: 320,
+    wide: [],
+  });
+  await expect(page.locator("main li:empty")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+}
