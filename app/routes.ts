@@ -15,6 +15,7 @@ export default [
       route("legales/:slug", "routes/pages/legal.tsx"),
 
       route("viviendas", "routes/catalogue/houses.tsx"),
+      route("viviendas/:slug", "routes/catalogue/collection.tsx"),
       route("mobile-homes", "routes/catalogue/mobile-homes.tsx"),
       route("catalogo/:slug", "routes/catalogue/house.tsx"),
       route("viviendas-prefabricadas-estilos/:slug", "routes/catalogue/style.tsx"),

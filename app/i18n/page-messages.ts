@@ -23,6 +23,7 @@ const byPage: Record<string, MessageArea[]> = {
   "/casa-de-tus-suenos/compartido/:token": ["designer", "shared"],
   "/legales/:slug": ["pages.legal", "consent"],
   "/viviendas": ["search", "catalogue", "catalogue.search", ...cards],
+  "/viviendas/:slug": ["catalogue", "catalogue.collection", "catalogue.card"],
   "/mobile-homes": ["search", "catalogue", "catalogue.search", "mobile", ...cards],
   "/catalogo/:slug": ["catalogue", "catalogue.house", "priceHistory", "reach", "budget", "models", ...cards],
   "/viviendas-prefabricadas-estilos/:slug": ["catalogue", "catalogue.group", "catalogue.card"],

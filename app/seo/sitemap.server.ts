@@ -2,6 +2,7 @@ import type { Sql } from "postgres";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { pictureUrl } from "#app/pictures/picture.ts";
 import { findPictures, listHousePictureIds } from "#app/pictures/pictures.server.ts";
+import { readCollections } from "#app/search/houses/house-collections.server.ts";
 import { listListedPlaces } from "#app/search/plots/place-links.server.ts";
 
 export interface PublicPage {
@@ -139,6 +140,19 @@ async function listPlacePages(reader: ContentReader, hidesDemo = false): Promise
   }));
 }
 
+/** The pages of collections of houses, which change with any house. */
+async function listCollectionPages(reader: ContentReader, hidesDemo: boolean): Promise<PublicPage[]> {
+  const sql = reader.tables("houses");
+  const [row] = await sql<{ day: string | null; hasDemo: boolean }[]>`
+    select to_char(max(${changed(sql)}) at time zone 'Europe/Madrid', 'YYYY-MM-DD') as day,
+      coalesce(bool_or(is_demo), false) as has_demo from houses`;
+  if (hidesDemo && row!.hasDemo) return [];
+  const { all } = await readCollections(reader);
+  return all
+    .filter(({ isListed }) => isListed)
+    .map(({ slug }) => ({ path: `/viviendas/${slug}`, changedOn: row!.day }));
+}
+
 /** Some of every kind, the fixed ones first, however large the catalogue is. */
 export async function listFirstPages(
   reader: ContentReader,
@@ -199,13 +213,14 @@ export async function listPagesOfFile(
   if (file === null || file === pagesFile) {
     const sql = reader.tables(...pageTables);
     const filter = { hidesDemo, maxOfEachKind: file === null ? null : 0 };
-    const [rows, places] = await Promise.all([
+    const [rows, places, collections] = await Promise.all([
       sql<PageRow[]>`
         select path, ${dayOf(sql)} as changed_on, slug, pictures from ${publicPages(sql, filter)}
         order by part, position, path`,
       listPlacePages(reader, hidesDemo),
+      listCollectionPages(reader, hidesDemo),
     ]);
-    return [...(await withPictures(reader, rows)), ...places];
+    return [...(await withPictures(reader, rows)), ...collections, ...places];
   }
   const sql = reader.tables(...largeTables);
   const [table, number] = file.split("-");

@@ -123,6 +123,7 @@ type TypeName = keyof typeof schemas;
 const pages: Record<string, TypeName[]> = {
   "/": ["Organization", "WebSite"],
   "/viviendas": ["BreadcrumbList", "ItemList"],
+  "/viviendas/comunitat-valenciana": ["BreadcrumbList", "ItemList"],
   "/mobile-homes": ["BreadcrumbList", "ItemList"],
   "/catalogo/alba": ["BreadcrumbList", "Product House"],
   "/viviendas-prefabricadas-estilos/moderno": ["BreadcrumbList", "FAQPage"],

@@ -13,6 +13,7 @@ export const publicPaths = [
   "/thank-you",
   "/thank-you-signup",
   "/viviendas",
+  "/viviendas/comunitat-valenciana",
   "/mobile-homes",
   "/profesionales",
   "/profesionales/maderas-deza",

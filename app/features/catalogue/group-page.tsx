@@ -3,6 +3,8 @@ import { useTranslations } from "use-intl";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { GroupLinks, groupPaths } from "#app/listings/group-links.tsx";
 import type { HouseGroupStory } from "#app/listings/house-types.ts";
+import { CollectionLinks } from "#app/search/components/collection-links.tsx";
+import type { CollectionLink } from "#app/search/houses/house-collection.ts";
 import type { HouseSelection } from "#app/search/houses/house-results.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -15,10 +17,12 @@ interface GroupPageProps {
   group: HouseGroupStory;
   found: HouseSelection;
   others: { slug: string; name: string }[];
+  /** Of a technology, by bedrooms. */
+  collections: CollectionLink[];
 }
 
 /** The landing page of a style or of a technology. */
-export function GroupPage({ by, group, found, others }: GroupPageProps) {
+export function GroupPage({ by, group, found, others, collections }: GroupPageProps) {
   const t = useTranslations("catalogue.group");
   const tHouses = useTranslations("catalogue.houses");
   const { name, slug, tagline } = group;
@@ -34,6 +38,11 @@ export function GroupPage({ by, group, found, others }: GroupPageProps) {
       <Suspense>
         <GroupStory by={by} group={group} found={found} />
       </Suspense>
+      {collections.length > 0 && (
+        <Section title={t("byBedrooms")}>
+          <CollectionLinks links={collections} />
+        </Section>
+      )}
       <Section title={t(by === "style" ? "otherStyles" : "otherTechnologies")}>
         <GroupLinks groups={others} by={by} />
       </Section>

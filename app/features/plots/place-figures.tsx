@@ -9,13 +9,14 @@ import type { PlacePageData } from "./place-page.server.ts";
 
 interface PlaceFiguresProps {
   name: string;
+  region: { slug: string; name: string };
   summary: PlaceSummary;
   tax: NonNullable<PlacePageData["tax"]>;
   fitting: FittingHouse[];
 }
 
 /** The plots of a place in figures, the taxes of its region, and the houses that fit on most of them. */
-export default function PlaceFigures({ name, summary, tax, fitting }: PlaceFiguresProps) {
+export default function PlaceFigures({ name, region, summary, tax, fitting }: PlaceFiguresProps) {
   const t = useTranslations("plots.place");
   const locale = useLocale();
   const format = useFormatter();
@@ -84,7 +85,13 @@ export default function PlaceFigures({ name, summary, tax, fitting }: PlaceFigur
         <p className="mt-3 max-w-[66ch] text-small text-ink-3">{t("note", { source: tax.source })}</p>
       </Section>
       {fitting.length > 0 && (
-        <Section title={t("housesTitle", { place })}>
+        <Section
+          title={t("housesTitle", { place })}
+          more={{
+            to: `/viviendas/${region.slug}`,
+            text: t("regionHouses", { region: placeInText(locale, region.name) }),
+          }}
+        >
           <p className="max-w-[60ch] text-ink-2">{t("housesText", { place })}</p>
           <ul className="num mt-4 border-t border-hair">
             {fitting.map((house) => (

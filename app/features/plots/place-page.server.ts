@@ -1,9 +1,8 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { placeFacets } from "#app/domain/plot-search.ts";
-import { plotTaxName } from "#app/domain/plot-tax.ts";
-import { type Rate, rateRows, taxInBands } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { regionTaxes } from "#app/pricing/region-taxes.ts";
 import { listLinks, listTrail, readPlaceCounts, toLink } from "#app/search/plots/place-links.server.ts";
 import {
   listHousesThatFitMost,
@@ -61,27 +60,8 @@ async function findFacts(reader: ContentReader, locale: Locale, slug: string) {
     total: rows.length,
     summary,
     fitting: await listHousesThatFitMost(reader, locale, plotQuery.snapshot, rows, place),
-    tax: summary && findTax(plotQuery.rates, locale, place.regionCode, summary.priceEur.median),
+    tax: summary && regionTaxes(plotQuery.rates, locale, place.regionCode, summary.priceEur.median),
     regionName: places.directory.findByCode("region", place.regionCode).name[locale],
-  };
-}
-
-function findTax(rates: readonly Rate[], locale: Locale, regionCode: string, priceEur: number) {
-  const bands = rateRows(rates, "itp", regionCode, today());
-  return {
-    transferPercent: percentOf(bands),
-    transferEur: taxInBands(bands, priceEur).expected,
-    dutyPercent: percentOf(rateRows(rates, "ajd", regionCode, today())),
-    consumptionTax: plotTaxName({ sellerType: "business", soilClass: "urban", regionCode }),
-    source: bands[0]!.source[locale],
-  };
-}
-
-/** The lowest and the highest of the bands that a region has. */
-function percentOf(bands: readonly Rate[]) {
-  return {
-    low: Math.min(...bands.map(({ low }) => low)),
-    high: Math.max(...bands.map(({ high }) => high)),
   };
 }
 

@@ -3,6 +3,7 @@ import auth from "./en/auth.json" with { type: "json" };
 import blog from "./en/blog.json" with { type: "json" };
 import budget from "./en/budget.json" with { type: "json" };
 import catalogueCard from "./en/catalogue.card.json" with { type: "json" };
+import catalogueCollection from "./en/catalogue.collection.json" with { type: "json" };
 import catalogueCompare from "./en/catalogue.compare.json" with { type: "json" };
 import catalogueGroup from "./en/catalogue.group.json" with { type: "json" };
 import catalogueHouse from "./en/catalogue.house.json" with { type: "json" };
@@ -61,6 +62,7 @@ const en: Messages = {
   catalogue: {
     ...catalogue,
     card: catalogueCard,
+    collection: catalogueCollection,
     compare: catalogueCompare,
     group: catalogueGroup,
     house: catalogueHouse,

@@ -2,6 +2,7 @@ import auth from "./es/auth.json" with { type: "json" };
 import blog from "./es/blog.json" with { type: "json" };
 import budget from "./es/budget.json" with { type: "json" };
 import catalogueCard from "./es/catalogue.card.json" with { type: "json" };
+import catalogueCollection from "./es/catalogue.collection.json" with { type: "json" };
 import catalogueCompare from "./es/catalogue.compare.json" with { type: "json" };
 import catalogueGroup from "./es/catalogue.group.json" with { type: "json" };
 import catalogueHouse from "./es/catalogue.house.json" with { type: "json" };
@@ -60,6 +61,7 @@ export default {
   catalogue: {
     ...catalogue,
     card: catalogueCard,
+    collection: catalogueCollection,
     compare: catalogueCompare,
     group: catalogueGroup,
     house: catalogueHouse,

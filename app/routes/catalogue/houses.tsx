@@ -7,6 +7,8 @@ import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { GroupLinks } from "#app/listings/group-links.tsx";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
+import { CollectionLinks } from "#app/search/components/collection-links.tsx";
+import { listCollectionLinks } from "#app/search/houses/house-collections.server.ts";
 import { searchHouses } from "#app/search/houses/search-houses.server.ts";
 import { listTitle } from "#app/search/list-title.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -25,14 +27,18 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { reader } = context.get(servicesContext);
-  const found = await searchHouses(reader, localeOf(url.pathname), "modular", url.searchParams);
-  return pack({ ...found, query: houseSearchQuery({ ...found.search, cursor: null }) });
+  const locale = localeOf(url.pathname);
+  const [found, collections] = await Promise.all([
+    searchHouses(reader, locale, "modular", url.searchParams),
+    listCollectionLinks(reader, locale),
+  ]);
+  return pack({ ...found, collections, query: houseSearchQuery({ ...found.search, cursor: null }) });
 }
 
 export default function Houses({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("catalogue.houses");
   const found = unpack(loaderData);
-  const { facets, taxPercent, query } = found;
+  const { facets, taxPercent, query, collections } = found;
   return (
     <div className="page pb-20">
       <Breadcrumb crumbs={[{ name: t("title"), path: "/viviendas" }]} />
@@ -51,6 +57,14 @@ export default function Houses({ loaderData }: Route.ComponentProps) {
       <Section title={t("byTechnology")}>
         <GroupLinks groups={facets.technology} by="technology" />
       </Section>
+      {(["price", "bedrooms", "region"] as const).map(
+        (kind) =>
+          collections[kind].length > 0 && (
+            <Section key={kind} title={t(`by.${kind}`)}>
+              <CollectionLinks links={collections[kind]} />
+            </Section>
+          ),
+      )}
       <Shelf list="viewed" kind="house" />
     </div>
   );

@@ -76,7 +76,7 @@ export default function PlacePage({
   return (
     <PlotSearch {...{ found, houses, mapStyleUrl, heading }}>
       <Suspense>
-        {summary && tax && <PlaceFigures {...{ name, summary, tax, fitting }} />}
+        {summary && tax && <PlaceFigures {...{ name, region: trail[0]!, summary, tax, fitting }} />}
         <PlaceLinks {...{ name, links }} />
       </Suspense>
     </PlotSearch>

@@ -155,24 +155,27 @@ function townsOf(places: Places) {
   return byNumber;
 }
 
+export function fitHouseInRow({ columns }: HouseIndexSnapshot, row: number): FitHouse {
+  return {
+    builtAreaM2: columns.area[row]!,
+    coverageM2: columns.coverage[row]!,
+    storeys: columns.storeys[row]!,
+    heightCm: columns.heightCm[row]!,
+    eavesHeightCm: columns.eavesCm[row]!,
+    shapeId: columns.shape[row]!,
+  };
+}
+
 const fitNeeds = new WeakMap<HouseIndexSnapshot, { needs: FitHouse[]; needOf: Int32Array }>();
 
 /** Many houses need the same of a plot. */
 function fitNeedsOf(snapshot: HouseIndexSnapshot) {
   let known = fitNeeds.get(snapshot);
   if (!known) {
-    const { area, coverage, shape, storeys, heightCm, eavesCm } = snapshot.columns;
     const numbers = new Map<string, number>();
     const needs: FitHouse[] = [];
-    const needOf = area.map((_, row) => {
-      const need = {
-        builtAreaM2: area[row]!,
-        coverageM2: coverage[row]!,
-        storeys: storeys[row]!,
-        heightCm: heightCm[row]!,
-        eavesHeightCm: eavesCm[row]!,
-        shapeId: shape[row]!,
-      };
+    const needOf = snapshot.columns.id.map((_, row) => {
+      const need = fitHouseInRow(snapshot, row);
       const key = Object.values(need).join();
       const number = numbers.get(key) ?? needs.push(need) - 1;
       numbers.set(key, number);
@@ -185,6 +188,38 @@ function fitNeedsOf(snapshot: HouseIndexSnapshot) {
 }
 
 const includedItems = ["foundation", "transport_crane", "utility_connections", "project_licence"];
+
+function budgetHouseOf(
+  { kind, included }: HouseIndexSnapshot["sites"][number],
+  priceEur: number,
+  footprintM2: number,
+): BudgetHouse {
+  const includes: Record<string, "included"> = {};
+  includedItems.forEach((item, bit) => {
+    if (included & (1 << bit)) includes[item] = "included";
+  });
+  return { kind: kind === 1 ? "mobile" : "modular", priceEur, includes, options: [], footprintM2 };
+}
+
+interface OwnPlotInput {
+  places: Places;
+  place: Place;
+  regionCode: string;
+  rates: readonly Rate[];
+}
+
+/** The budget of a house on the buyer's own level plot, with supplies at the street, at a place. */
+export function budgetOnOwnPlot(
+  { columns, siteOf, sites }: HouseIndexSnapshot,
+  row: number,
+  { places, place, regionCode, rates }: OwnPlotInput,
+) {
+  const distanceKm = roadKm(townsOf(places).get(columns.factory[row]!)!, place);
+  const house = budgetHouseOf(sites[siteOf[row]!]!, columns.price[row]!, columns.footprint[row]!);
+  const plot = { ...ownPlotIn(regionCode), distanceKm };
+  return { distanceKm, ...budget({ house, plot, regionCode, rates, onDay: today() }) };
+}
+
 const many = 1_000_000;
 /** Line by line rounding changes a sum by less, so that only rows this near to a limit are computed exactly. */
 const nearEur = 20;
@@ -202,20 +237,9 @@ function createHouseTotals(
   const instalmentOf = createUsualInstalment(rates, onDay);
 
   const inputOf = (site: number, plotNumber: number, priceEur: number, footprintM2: number) => {
-    const { kind, included, factory } = sites[site]!;
     const plot = plots[plotNumber]!;
-    const includes: Record<string, "included"> = {};
-    includedItems.forEach((item, bit) => {
-      if (included & (1 << bit)) includes[item] = "included";
-    });
-    const house: BudgetHouse = {
-      kind: kind === 1 ? "mobile" : "modular",
-      priceEur,
-      includes,
-      options: [],
-      footprintM2,
-    };
-    const distanceKm = plot.place ? roadKm(factories.get(factory)!, plot.place) : 0;
+    const house = budgetHouseOf(sites[site]!, priceEur, footprintM2);
+    const distanceKm = plot.place ? roadKm(factories.get(sites[site]!.factory)!, plot.place) : 0;
     return { house, plot: { ...plot, distanceKm }, regionCode: plot.regionCode, rates, onDay };
   };
 

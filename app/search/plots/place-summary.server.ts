@@ -14,6 +14,7 @@ import { fitColumns } from "#app/search/plots/columns.server.ts";
 import type { FittingHouse, PlaceSummary } from "#app/search/plots/place-summary.ts";
 import type { PlotIndexSnapshot } from "#app/search/plots/plot-index.server.ts";
 import type { PlotQuery } from "#app/search/plots/query.server.ts";
+import { spreadOf } from "#app/search/spread.ts";
 
 /** A page with fewer plots says too little of its own to be listed by search engines. */
 export const minListedPlots = 3;
@@ -73,7 +74,7 @@ export function summarisePlots(
     const own = rows.filter((row) => soil(row) === wanted);
     return own.length < minForMedian
       ? null
-      : { medianEur: spread(own.map((row) => price(row) / surface[row]!)).median, count: own.length };
+      : { medianEur: spreadOf(own.map((row) => price(row) / surface[row]!)).median, count: own.length };
   };
   const known = rows.filter((row) => buildable[row]! > 0);
   return {
@@ -83,32 +84,28 @@ export function summarisePlots(
       urbanizable: rows.filter((row) => soil(row) === "urbanizable").length,
       rustic: rows.filter((row) => soil(row) === "rustic").length,
     },
-    priceEur: spread(rows.map(price)),
+    priceEur: spreadOf(rows.map(price)),
     perM2: { urban: perM2("urban"), rustic: perM2("rustic") },
-    surfaceM2: spread(rows.map((row) => surface[row]!)),
+    surfaceM2: spreadOf(rows.map((row) => surface[row]!)),
     buildableM2:
-      known.length > 0 ? { ...spread(known.map((row) => buildable[row]!)), count: known.length } : null,
+      known.length > 0 ? { ...spreadOf(known.map((row) => buildable[row]!)), count: known.length } : null,
     withWaterAndPower: rows.filter((row) => (servicesOf(traits[row]!) & served) === served).length,
     private: rows.filter((row) => sellerOf(traits[row]!) === 0).length,
   };
 }
 
-/** The middle one of an odd number, the mean of the two in the middle of an even one. */
-function spread(values: number[]) {
-  const sorted = Float64Array.from(values).sort();
-  const middle = sorted.length >> 1;
-  return {
-    low: sorted[0]!,
-    median: sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2,
-    high: sorted.at(-1)!,
-  };
+/** Whether a house fits on the plot in a row of the index. */
+export function createFitCheck({ columns, shapes }: PlotIndexSnapshot, house: FitHouse) {
+  const allowed = fitColumns(columns);
+  const needed = neededSizes(house);
+  return (row: number) => shapes.has(row, house.shapeId) && rowAllows(allowed, row, needed);
 }
 
 /** The houses that fit on most of these plots, and how far their factories are. */
 export async function listHousesThatFitMost(
   reader: ContentReader,
   locale: Locale,
-  { columns, shapes }: PlotIndexSnapshot,
+  snapshot: PlotIndexSnapshot,
   rows: readonly number[],
   to: Place,
 ): Promise<FittingHouse[]> {
@@ -119,13 +116,12 @@ export async function listHousesThatFitMost(
       from houses h join municipalities factory on factory.ine_code = h.factory_ine_code
       where h.kind = 'modular' order by (not h.is_featured), h.price_eur, h.id limit ${maxCandidates}`;
   });
-  const allowed = fitColumns(columns);
   const fitting = candidates
-    .map((house) => {
-      const needed = neededSizes(house);
-      const fits = (row: number) => shapes.has(row, house.shapeId) && rowAllows(allowed, row, needed);
-      return { id: house.id, count: rows.filter(fits).length, factoryKm: roadKm(house, to) };
-    })
+    .map((house) => ({
+      id: house.id,
+      count: rows.filter(createFitCheck(snapshot, house)).length,
+      factoryKm: roadKm(house, to),
+    }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || a.factoryKm - b.factoryKm)
     .slice(0, maxHouses);

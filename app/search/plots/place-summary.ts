@@ -1,10 +1,5 @@
 import type { SoilClass } from "#app/domain/plot-tax.ts";
-
-interface Spread {
-  low: number;
-  median: number;
-  high: number;
-}
+import type { Spread } from "#app/search/spread.ts";
 
 export interface PlaceSummary {
   total: number;
