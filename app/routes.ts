@@ -12,6 +12,7 @@ export default [
       route("casa-de-tus-suenos/oferta", "routes/leads/quote-request.tsx"),
       route("casa-de-tus-suenos/proyecto", "routes/designer/designer.tsx"),
       route("casa-de-tus-suenos/compartido/:token", "routes/designer/shared.tsx"),
+      route("glosario", "routes/pages/glossary.tsx"),
       route("legales/:slug", "routes/pages/legal.tsx"),
 
       route("viviendas", "routes/catalogue/houses.tsx"),

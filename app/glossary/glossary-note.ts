@@ -4,15 +4,17 @@ import type { TermCode } from "./glossary-terms.ts";
 
 // The texts of all terms weigh as much as a page's own, so they come apart from these (vite/page-texts.ts).
 
-/** The content of the popover of a term. */
-export function noteHtml(locale: Locale, of: TermCode) {
-  const t = translator(locale, "terms");
-  const name = escaped(t(`${of}.name`));
-  // In other languages the Spanish name comes first, and its translation in parentheses.
-  const heading = locale === "es" ? name : name.replace(/^[^(]+(?= \()/, '<span lang="es">$&</span>');
-  return `<b class="block font-[560]">${heading}</b>${escaped(t(`${of}.text`))}`;
+export interface GlossaryNote {
+  /** Its Spanish name, and in other languages what follows: a translation in parentheses. */
+  name: string;
+  translation: string;
+  text: string;
 }
 
-function escaped(text: string) {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+/** The definition of a term; in a browser once the area "terms" is loaded. */
+export function readNote(locale: Locale, of: TermCode): GlossaryNote {
+  const t = translator(locale, "terms");
+  const name = t(`${of}.name`);
+  const [spanish = name] = locale === "es" ? [] : (name.match(/^[^(]+(?= \()/) ?? []);
+  return { name: spanish, translation: name.slice(spanish.length), text: t(`${of}.text`) };
 }

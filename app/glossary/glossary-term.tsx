@@ -1,16 +1,28 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { useLocale } from "use-intl";
+import { type ReactNode, useId, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { Link } from "#app/i18n/link.tsx";
 import { loadMessages } from "#app/i18n/load-messages.ts";
-import { noteHtml } from "./glossary-note.ts";
+import { GlossaryName } from "./glossary-name.tsx";
+import { type GlossaryNote, readNote } from "./glossary-note.ts";
 import { isSpanishForm, markTerms, type TermCode } from "./glossary-terms.ts";
 
 /**
- * A technical term with its definition in a popover. The browser opens and closes it and announces its state, so
- * that it needs no script.
+ * A technical term with its definition in a popover, which the browser opens, closes and announces. The page holds a link
+ * to the glossary alone, so that the term is explained without a script too; the definition comes when it is wanted.
  */
 export function Term({ of, children }: { of: TermCode; children: ReactNode }) {
   const id = useId();
+  const t = useTranslations("ui");
   const locale = useLocale();
+  const [note, setNote] = useState<GlossaryNote | null>(null);
+
+  function load() {
+    if (note) return;
+    loadMessages(locale, "terms")
+      .then(() => setNote(readNote(locale, of)))
+      .catch(() => {}); // Opening the note tries again.
+  }
+
   return (
     <>
       <button
@@ -18,41 +30,25 @@ export function Term({ of, children }: { of: TermCode; children: ReactNode }) {
         popoverTarget={id}
         lang={locale !== "es" && isSpanishForm(of, children) ? "es" : undefined}
         className="term"
+        onPointerEnter={load}
+        onFocus={load}
       >
         {children}
       </button>
-      <Note key={of} id={id} of={of} />
+      <span id={id} popover="auto" onBeforeToggle={load} className="term-note">
+        {note && (
+          <>
+            <b className="block font-[560]">
+              <GlossaryName {...note} />
+            </b>
+            {note.text}{" "}
+          </>
+        )}
+        <Link to={`/glosario#${of}`} className="link">
+          {t("glossary")}
+        </Link>
+      </span>
     </>
-  );
-}
-
-/** The server has written the notes of the first page, and they stay as they are; those of later pages fetch their texts. */
-function Note({ id, of }: { id: string; of: TermCode }) {
-  const locale = useLocale();
-  const note = useRef<HTMLSpanElement>(null);
-  // React writes innerHTML again whenever this object changes.
-  const [html, setHtml] = useState({ __html: import.meta.env.SSR ? noteHtml(locale, of) : "" });
-
-  function write() {
-    if (note.current?.hasChildNodes()) return;
-    loadMessages(locale, "terms")
-      .then(() => setHtml({ __html: noteHtml(locale, of) }))
-      .catch(() => {}); // Opening the note tries again.
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; another term is another note
-  useEffect(write, []);
-
-  return (
-    <span
-      ref={note}
-      id={id}
-      popover="auto"
-      onBeforeToggle={write}
-      className="term-note"
-      suppressHydrationWarning
-      // Our own texts, escaped; hydration does not touch innerHTML.
-      dangerouslySetInnerHTML={html}
-    />
   );
 }
 

@@ -110,6 +110,30 @@ export function faqLd(faqs: readonly { question: string; answer: string }[]): Js
   };
 }
 
+interface DefinedTerm {
+  name: string;
+  text: string;
+  path: string;
+}
+
+export function glossaryLd(site: JsonLdSite, name: string, path: string, terms: DefinedTerm[]): JsonLdData {
+  const id = addressOf(site, path);
+  return {
+    "@type": "DefinedTermSet",
+    "@id": id,
+    name,
+    url: id,
+    inLanguage: site.locale,
+    hasDefinedTerm: terms.map((term) => ({
+      "@type": "DefinedTerm",
+      name: term.name,
+      description: term.text,
+      url: addressOf(site, term.path),
+      inDefinedTermSet: { "@id": id },
+    })),
+  };
+}
+
 /** The operator, as other items name it. */
 export function operatorRef({ origin, name }: JsonLdSite): JsonLdData {
   return { "@type": "Organization", "@id": organizationId(origin), name };

@@ -27,6 +27,7 @@ const fixedPaths = [
   "/casa-de-tus-suenos/proyecto",
   "/precios",
   "/blog",
+  "/glosario",
   "/contacto",
   "/contacto-profesionales",
   "/sell-plot",

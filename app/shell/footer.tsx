@@ -139,6 +139,7 @@ function FooterLinks() {
         <Item to="/promociones">{t("nav.promotions")}</Item>
         <Item to="/profesionales">{t("nav.professionals")}</Item>
         <Item to="/blog">{t("nav.blog")}</Item>
+        <Item to="/glosario">{t("footer.glossary")}</Item>
       </Group>
       <Group title={t("footer.plans")}>
         <Item to="/precios">{t("nav.pricing")}</Item>

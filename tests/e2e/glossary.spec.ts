@@ -9,7 +9,7 @@ test("technical terms are explained on a page that was opened and on one reached
     const term = page.locator("main button.term").first();
     await expect(note).toHaveCount(0);
     await term.click();
-    await expect(note).toHaveText(/\p{L}+ \p{L}+ \p{L}+/u);
+    await expect(note).toHaveText(/(\S+ ){8}/);
     await page.keyboard.press("Escape");
     await expect(note).toHaveCount(0);
   };
@@ -37,4 +37,31 @@ test("a technical term is explained by keyboard too, and nothing moves @deep", a
   await page.keyboard.press("Escape");
   await expect(note).toBeHidden();
   await expect(term).toBeFocused();
+});
+
+test("without scripts a technical term leads to its definition in the glossary @deep", async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
+  const page = await context.newPage();
+  await page.goto("/planes/basico-adaptado");
+  await page.getByRole("button", { name: "proyecto básico" }).click();
+  await page.locator(".term-note:popover-open").getByRole("link", { name: "Ver en el glosario" }).click();
+  await expect(page).toHaveURL("/glosario#proyectoBasico");
+  await expect(page.locator("#proyectoBasico + dd")).toContainText(
+    "Proyecto de arquitectura que define la casa",
+  );
+  await context.close();
+});
+
+test("the definitions are not in the text of a page @deep", async ({ request, site }) => {
+  const list = await (await request.get(`${site.origin}/terrenos`)).text();
+  const path = list.match(/href="(\/terrenos\/[a-z-]*\d[^"?]*)"/)![1]!;
+  const html = await (await request.get(site.origin + path)).text();
+  const notes = [...html.matchAll(/class="term-note">([\s\S]*?)<\/span>/g)].map(([, note]) =>
+    note!.replace(/<[^>]+>/g, ""),
+  );
+  expect(notes.length).toBeGreaterThan(3);
+  for (const note of notes) expect(note).toBe("Ver en el glosario");
 });

@@ -107,6 +107,12 @@ const schemas = {
       )
       .min(1),
   }),
+  DefinedTermSet: z.object({
+    name: z.string(),
+    hasDefinedTerm: z
+      .array(z.object({ "@type": z.literal("DefinedTerm"), name: z.string(), description: z.string().min(30) }))
+      .min(20),
+  }),
   Offer: z.object({
     name: z.string(),
     availabilityStarts: day,
@@ -134,6 +140,7 @@ const pages: Record<string, TypeName[]> = {
   "/promociones": ["BreadcrumbList", "ItemList"],
   "/blog": ["ItemList"],
   "/precios": ["FAQPage"],
+  "/glosario": ["BreadcrumbList", "DefinedTermSet"],
 };
 
 /** The first page of each list is checked. */

@@ -20,6 +20,7 @@ export const publicPaths = [
   "/terrenos",
   "/que-cabe",
   "/blog",
+  "/glosario",
   "/promociones",
   "/casa-de-tus-suenos",
   "/casa-de-tus-suenos/proyecto",

@@ -21,6 +21,7 @@ import dossier from "./en/dossier.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
 import feeds from "./en/feeds.json" with { type: "json" };
 import forms from "./en/forms.json" with { type: "json" };
+import glossary from "./en/glossary.json" with { type: "json" };
 import home from "./en/home.json" with { type: "json" };
 import leads from "./en/leads.json" with { type: "json" };
 import makers from "./en/makers.json" with { type: "json" };
@@ -80,6 +81,7 @@ const en: Messages = {
   errors,
   feeds,
   forms,
+  glossary,
   home,
   leads,
   makers,

@@ -20,6 +20,7 @@ import dossier from "./es/dossier.json" with { type: "json" };
 import errors from "./es/errors.json" with { type: "json" };
 import feeds from "./es/feeds.json" with { type: "json" };
 import forms from "./es/forms.json" with { type: "json" };
+import glossary from "./es/glossary.json" with { type: "json" };
 import home from "./es/home.json" with { type: "json" };
 import leads from "./es/leads.json" with { type: "json" };
 import makers from "./es/makers.json" with { type: "json" };
@@ -79,6 +80,7 @@ export default {
   errors,
   feeds,
   forms,
+  glossary,
   home,
   leads,
   makers,
