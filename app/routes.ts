@@ -37,6 +37,7 @@ export default [
 
       route("blog", "routes/blog/posts.tsx"),
       route("blog/:slug", "routes/blog/post.tsx"),
+      route("autores/:slug", "routes/blog/author.tsx"),
       route("categorias-blog/:slug", "routes/blog/category.tsx"),
 
       route("guardar-busqueda", "routes/saved-searches/save-search.tsx"),

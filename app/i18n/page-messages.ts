@@ -42,6 +42,7 @@ const byPage: Record<string, MessageArea[]> = {
   "/projects/:slug": ["catalogue.showcases"],
   "/blog": ["blog"],
   "/blog/:slug": ["blog"],
+  "/autores/:slug": ["blog"],
   "/categorias-blog/:slug": ["blog"],
   "/contacto": ["forms", "leads", "reach"],
   "/contacto-profesionales": ["forms", "leads", "reach"],

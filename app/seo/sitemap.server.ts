@@ -45,6 +45,7 @@ const pageTables = [
   "plans",
   "posts",
   "post_categories",
+  "authors",
   "legal_pages",
   "professionals",
 ] as const;
@@ -100,6 +101,9 @@ function publicPages(sql: Sql, { maxOfEachKind = null, hidesDemo = false }: Page
     union all select 10, c.position, '/categorias-blog/' || c.slug, (${newest(sql, "posts")} where category_id = c.id),
       null, ${none} from post_categories c
       where exists (select from posts where category_id = c.id and ${shown})
+    union all select 13, a.id, '/autores/' || a.slug,
+      greatest(a.changed_at, (${newest(sql, "posts")} where a.id in (author_id, reviewer_id))), null, ${none}
+      from authors a where ${shown} and exists (select from posts where a.id in (author_id, reviewer_id))
     union all select 12, id, '/profesionales/' || slug, ${changed(sql)}, null, array[picture] from professionals where ${shown}
     union all select 11, 0, '/legales/' || slug, version::timestamp at time zone 'Europe/Madrid', null, ${none} from legal_pages
   ) as pages`;

@@ -17,6 +17,12 @@ export interface Database {
         Update: { created_at?: string; event?: string; event_id?: number; listing?: string; mail_at?: string | null; mailed_at?: string | null; new_price_eur?: number | null; old_price_eur?: number | null; search_id?: string | null; slug?: string; status?: string | null; user_id?: string | null };
         Relationships: [{ foreignKeyName: "alerts_search_id_fkey"; columns: ["search_id"]; isOneToOne: false; referencedRelation: "saved_searches"; referencedColumns: ["id"] }];
       };
+      authors: {
+        Row: { biography: Json; changed_at: string | null; id: number; is_demo: boolean; name: string; revision: number; role: Json; slug: string };
+        Insert: { biography: Json; changed_at?: string | null; id?: number; is_demo?: boolean; name: string; revision?: number; role: Json; slug: string };
+        Update: { biography?: Json; changed_at?: string | null; id?: number; is_demo?: boolean; name?: string; revision?: number; role?: Json; slug?: string };
+        Relationships: [];
+      };
       content_drafts: {
         Row: { base_revision: number; content: Json; key: string; kind: string; return_reason: string | null; returned_at: string | null; submitted_at: string | null; updated_at: string; user_id: string };
         Insert: { base_revision?: number; content: Json; key: string; kind: string; return_reason?: string | null; returned_at?: string | null; submitted_at?: string | null; updated_at?: string; user_id?: string };
@@ -258,10 +264,10 @@ export interface Database {
         Relationships: [];
       };
       posts: {
-        Row: { body: Json; category_id: number; changed_at: string | null; description: Json; id: number; image_alt: Json; is_demo: boolean; picture: string; published_at: string | null; revision: number; slug: string; title: Json; unpublish_at: string | null };
-        Insert: { body: Json; category_id: number; changed_at?: string | null; description: Json; image_alt: Json; is_demo?: boolean; picture: string; published_at?: string | null; revision?: number; slug: string; title: Json; unpublish_at?: string | null };
-        Update: { body?: Json; category_id?: number; changed_at?: string | null; description?: Json; image_alt?: Json; is_demo?: boolean; picture?: string; published_at?: string | null; revision?: number; slug?: string; title?: Json; unpublish_at?: string | null };
-        Relationships: [{ foreignKeyName: "posts_category_id_fkey"; columns: ["category_id"]; isOneToOne: false; referencedRelation: "post_categories"; referencedColumns: ["id"] }];
+        Row: { author_id: number | null; body: Json; category_id: number; changed_at: string | null; description: Json; id: number; image_alt: Json; is_demo: boolean; picture: string; published_at: string | null; reviewed_on: string | null; reviewer_id: number | null; revision: number; slug: string; subjects: string[]; title: Json; unpublish_at: string | null };
+        Insert: { author_id?: number | null; body: Json; category_id: number; changed_at?: string | null; description: Json; image_alt: Json; is_demo?: boolean; picture: string; published_at?: string | null; reviewed_on?: string | null; reviewer_id?: number | null; revision?: number; slug: string; subjects?: string[]; title: Json; unpublish_at?: string | null };
+        Update: { author_id?: number | null; body?: Json; category_id?: number; changed_at?: string | null; description?: Json; image_alt?: Json; is_demo?: boolean; picture?: string; published_at?: string | null; reviewed_on?: string | null; reviewer_id?: number | null; revision?: number; slug?: string; subjects?: string[]; title?: Json; unpublish_at?: string | null };
+        Relationships: [{ foreignKeyName: "posts_author_id_fkey"; columns: ["author_id"]; isOneToOne: false; referencedRelation: "authors"; referencedColumns: ["id"] }, { foreignKeyName: "posts_category_id_fkey"; columns: ["category_id"]; isOneToOne: false; referencedRelation: "post_categories"; referencedColumns: ["id"] }, { foreignKeyName: "posts_reviewer_id_fkey"; columns: ["reviewer_id"]; isOneToOne: false; referencedRelation: "authors"; referencedColumns: ["id"] }];
       };
       price_changes: {
         Row: { changed_at: string; id: number; new_price_eur: number; old_price_eur: number; plot_id: number };

@@ -1,6 +1,7 @@
 import type { JSONValue, TransactionSql } from "postgres";
 import { demoRow } from "./catalogue.ts";
 import { inBoth, readArticle, readTexts } from "./content.ts";
+import { authors } from "./facts/authors.ts";
 import { posts } from "./facts/posts.ts";
 import { promotions } from "./facts/promotions.ts";
 import { showcaseProjects } from "./facts/showcase-projects.ts";
@@ -9,6 +10,7 @@ export async function seedStories(sql: TransactionSql) {
   await seedShowcaseProjects(sql);
   await seedShowHomes(sql);
   await seedPromotions(sql);
+  await seedAuthors(sql);
   await seedPosts(sql);
 }
 
@@ -68,13 +70,39 @@ async function seedPromotions(sql: TransactionSql) {
   }
 }
 
+interface AuthorText {
+  role: string;
+  biography: string;
+}
+
+async function seedAuthors(sql: TransactionSql) {
+  const texts = await readTexts<AuthorText>("authors");
+  await sql`insert into authors ${sql(
+    authors.map(({ slug, name }) => ({
+      slug,
+      name,
+      role: sql.json(inBoth(texts, slug, ({ role }) => role)),
+      biography: sql.json(inBoth(texts, slug, ({ biography }) => biography)),
+      is_demo: true,
+    })) as never,
+  )}`;
+}
+
+const reviewer = "carmen-ibarra";
+const reviewedOn = "2026-11-12";
+
 async function seedPosts(sql: TransactionSql) {
+  const authorIds = await idsBySlug(sql, "authors");
   const categoryIds = await idsBySlug(sql, "post_categories");
   for (const post of posts) {
     const { es, en } = await readArticle(`posts/${post.slug}`);
     await sql`insert into posts ${sql({
       slug: post.slug,
       category_id: categoryIds.get(post.category),
+      author_id: authorIds.get(post.author),
+      reviewer_id: authorIds.get(reviewer),
+      reviewed_on: reviewedOn,
+      subjects: post.subjects as unknown as string[],
       title: sql.json({ es: es.title, en: en.title }),
       description: sql.json({ es: es.description, en: en.description }),
       body: sql.json({ es: es.body, en: en.body }),

@@ -23,7 +23,16 @@ async function remove(siteName: string) {
   });
 }
 
-const tables = ["houses", "plots", "studios", "professionals", "posts", "promotions", "showcase_projects"];
+const tables = [
+  "houses",
+  "plots",
+  "studios",
+  "professionals",
+  "posts",
+  "authors",
+  "promotions",
+  "showcase_projects",
+];
 
 test("it goes when the name of the site is typed, unless something of the operator's own needs it", async () => {
   const { owner } = database;

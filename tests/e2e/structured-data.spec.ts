@@ -33,6 +33,12 @@ const product = {
   image: z.array(address).min(1),
   offers: offer,
 };
+const person = z.object({
+  "@type": z.literal("Person"),
+  name: z.string().min(3),
+  jobTitle: z.string().min(5),
+  url: address,
+});
 const organization = z.object({ "@type": z.literal("Organization"), name: z.string().min(1) });
 
 const schemas = {
@@ -92,9 +98,9 @@ const schemas = {
     citation: z
       .array(z.object({ "@type": z.literal("Legislation"), name: z.string().min(10), url: address }))
       .min(1),
-    author: organization.extend({ url: address }),
+    author: person,
     publisher: organization.extend({ logo: z.object({ url: address }) }),
-    mainEntityOfPage: address,
+    mainEntityOfPage: z.object({ "@id": address, reviewedBy: person, lastReviewed: day }),
   }),
   FAQPage: z.object({
     mainEntity: z
@@ -107,10 +113,13 @@ const schemas = {
       )
       .min(1),
   }),
+  ProfilePage: z.object({ mainEntity: person.extend({ description: z.string().min(20) }) }),
   DefinedTermSet: z.object({
     name: z.string(),
     hasDefinedTerm: z
-      .array(z.object({ "@type": z.literal("DefinedTerm"), name: z.string(), description: z.string().min(30) }))
+      .array(
+        z.object({ "@type": z.literal("DefinedTerm"), name: z.string(), description: z.string().min(30) }),
+      )
       .min(20),
   }),
   Offer: z.object({
@@ -139,6 +148,7 @@ const pages: Record<string, TypeName[]> = {
   "/proyectos": ["BreadcrumbList", "ItemList"],
   "/promociones": ["BreadcrumbList", "ItemList"],
   "/blog": ["ItemList"],
+  "/autores/andres-molina": ["BreadcrumbList", "ProfilePage"],
   "/precios": ["FAQPage"],
   "/glosario": ["BreadcrumbList", "DefinedTermSet"],
 };

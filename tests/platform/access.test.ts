@@ -25,6 +25,7 @@ const noAccess = ["", "", "", ""];
 const tables: Record<string, string[]> = {
   addresses: ownersOnly,
   alerts: ["", "r", "", ""],
+  authors: everybodyReads,
   content_drafts: ["", "", "", "riud"],
   content_versions: operatorsRead,
   conversations: ["", "r", "", "r"],

@@ -20,6 +20,7 @@ export const publicPaths = [
   "/terrenos",
   "/que-cabe",
   "/blog",
+  "/autores/lucia-ferrer",
   "/glosario",
   "/promociones",
   "/casa-de-tus-suenos",

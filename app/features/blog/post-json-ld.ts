@@ -1,5 +1,5 @@
 import { addressOf, imageOf, type JsonLdData, type JsonLdSite, operatorRef } from "#app/seo/json-ld.ts";
-import type { Post } from "./post.ts";
+import type { Author, AuthorProfile, Post } from "./post.ts";
 
 /** A law in the official gazette, under its permanent address. */
 const officialLink = /<a href="(https:\/\/www\.boe\.es\/eli\/[^"]+)"[^>]*>([^<]+)<\/a>/g;
@@ -19,9 +19,31 @@ export function postLd(site: JsonLdSite, post: Post): JsonLdData {
     datePublished: post.publishedAt,
     dateModified: post.modifiedAt,
     ...(post.picture && { image: [imageOf(site, post.picture)] }),
-    author: { ...operatorRef(site), url: addressOf(site, "/") },
+    author: post.author ? personLd(site, post.author) : { ...operatorRef(site), url: addressOf(site, "/") },
     publisher: { ...operatorRef(site), logo: { "@type": "ImageObject", url: site.logo } },
     ...(citations.length > 0 && { citation: citations }),
-    mainEntityOfPage: addressOf(site, `/blog/${post.slug}`),
+    mainEntityOfPage: {
+      "@type": "WebPage",
+      "@id": addressOf(site, `/blog/${post.slug}`),
+      ...(post.reviewer && { reviewedBy: personLd(site, post.reviewer) }),
+      ...(post.reviewedOn && { lastReviewed: post.reviewedOn }),
+    },
+  };
+}
+
+function personLd(site: JsonLdSite, { slug, name, role }: Author): JsonLdData {
+  const url = addressOf(site, `/autores/${slug}`);
+  return { "@type": "Person", "@id": url, name, jobTitle: role, url };
+}
+
+export function authorLd(site: JsonLdSite, author: AuthorProfile): JsonLdData {
+  return {
+    "@type": "ProfilePage",
+    url: addressOf(site, `/autores/${author.slug}`),
+    mainEntity: {
+      ...personLd(site, author),
+      description: author.biography,
+      worksFor: operatorRef(site),
+    },
   };
 }

@@ -17,7 +17,25 @@ export interface PostCard {
   picture: Picture | null;
 }
 
+/** Someone who writes or reviews articles. */
+export interface Author {
+  slug: string;
+  name: string;
+  role: string;
+  /** Invented by the demonstration. */
+  isDemo: boolean;
+}
+
+export interface AuthorProfile extends Author {
+  biography: string;
+}
+
 export interface Post extends PostCard {
+  /** Null for an article of the operator as a whole. */
+  author: Author | null;
+  reviewer: Author | null;
+  /** A day. */
+  reviewedOn: string | null;
   /** The moment of its last change. */
   modifiedAt: string;
   html: string;

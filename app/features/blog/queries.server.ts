@@ -3,10 +3,12 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { renderMarkdown } from "#app/i18n/markdown.server.ts";
 import { findPictures, type PictureFinder } from "#app/pictures/pictures.server.ts";
-import type { Post, PostCard, PostCategory } from "./post.ts";
+import type { AuthorProfile, Post, PostCard, PostCategory } from "./post.ts";
 
 interface PostFilter {
   categorySlug?: string;
+  authorSlug?: string;
+  reviewerSlug?: string;
   exceptSlug?: string;
   limit?: number;
 }
@@ -19,11 +21,14 @@ export async function listPosts(
   locale: Locale,
   filter: PostFilter = {},
 ): Promise<PostCard[]> {
-  const sql = reader.tables("posts", "post_categories");
+  const sql = reader.tables("posts", "post_categories", "authors");
+  const by = (slug: string) => sql`(select id from authors where slug = ${slug})`;
   const rows = await sql<CardRow[]>`
     select ${cardColumns(sql, locale)}
     from posts p join post_categories category on category.id = p.category_id
     where true
+      ${filter.authorSlug ? sql`and p.author_id = ${by(filter.authorSlug)}` : sql``}
+      ${filter.reviewerSlug ? sql`and p.reviewer_id = ${by(filter.reviewerSlug)}` : sql``}
       ${filter.categorySlug ? sql`and category.slug = ${filter.categorySlug}` : sql``}
       ${filter.exceptSlug ? sql`and p.slug <> ${filter.exceptSlug}` : sql``}
     order by p.published_at desc, p.id
@@ -49,15 +54,34 @@ export async function listRelatedPosts(
 }
 
 export async function findPost(reader: ContentReader, locale: Locale, slug: string): Promise<Post | null> {
-  const sql = reader.tables("posts", "post_categories");
-  const [row] = await sql<(CardRow & { body: string; modifiedAt: string })[]>`
+  const sql = reader.tables("posts", "post_categories", "authors");
+  const person = (id: "author_id" | "reviewer_id") => sql`(
+    select json_build_object('slug', a.slug, 'name', a.name, 'role', a.role ->> ${locale}, 'isDemo', a.is_demo)
+    from authors a where a.id = p.${sql(id)})`;
+  const [row] = await sql<(CardRow & Pick<Post, "modifiedAt" | OfPeople> & { body: string })[]>`
     select ${cardColumns(sql, locale)}, p.body ->> ${locale} as body,
+      ${person("author_id")} as author, ${person("reviewer_id")} as reviewer, p.reviewed_on::text,
       to_char(greatest(p.changed_at, p.published_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as modified_at
     from posts p join post_categories category on category.id = p.category_id
     where p.slug = ${slug}`;
   if (!row) return null;
   const [card] = await toCards(reader, locale, [row]);
-  return { ...card!, modifiedAt: row.modifiedAt, ...renderMarkdown(row.body, locale) };
+  const { modifiedAt, author, reviewer, reviewedOn } = row;
+  return { ...card!, modifiedAt, author, reviewer, reviewedOn, ...renderMarkdown(row.body, locale) };
+}
+
+type OfPeople = "author" | "reviewer" | "reviewedOn";
+
+export async function findAuthor(
+  reader: ContentReader,
+  locale: Locale,
+  slug: string,
+): Promise<AuthorProfile | null> {
+  const sql = reader.tables("authors");
+  const [row] = await sql<AuthorProfile[]>`
+    select slug, name, role ->> ${locale} as role, biography ->> ${locale} as biography, is_demo
+    from authors where slug = ${slug}`;
+  return row ?? null;
 }
 
 /** Categories that have something to read, in their own order. */

@@ -5,6 +5,7 @@ import { houseTax, priceWithTax } from "#app/domain/house-tax.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
+import { listArticles } from "#app/listings/articles.server.ts";
 import { listHouseCards, mainland } from "#app/listings/house-cards.server.ts";
 import { regionTaxes } from "#app/pricing/region-taxes.ts";
 import type { CollectionFigures, RegionFigures } from "#app/search/houses/house-collection.ts";
@@ -43,11 +44,13 @@ export async function findCollectionPage(reader: ContentReader, locale: Locale, 
   const known = await readCollections(reader);
   const collection = known.all.find((each) => each.slug === slug);
   if (!collection) return null;
-  const found = await reader.cached(`house collection ${slug} ${locale} ${today()}`, (own) =>
-    findHouses(own, locale, slug),
-  );
+  const [found, articles] = await Promise.all([
+    reader.cached(`house collection ${slug} ${locale} ${today()}`, (own) => findHouses(own, locale, slug)),
+    listArticles(reader, locale, collection.kind === "region" ? "places" : "houses"),
+  ]);
   return {
     ...found,
+    articles,
     slug,
     kind: collection.kind,
     title: collectionName(collection, locale, "titles"),
@@ -105,7 +108,13 @@ async function findHouses(reader: ContentReader, locale: Locale, slug: string) {
   if (!place) {
     const rows = recommendedRows(snapshot, collection).slice(0, maxHouses);
     const houses = await withNames(reader, locale, snapshot, rows.map(toHouse));
-    return { figures, region: null, cards: await listCards(reader, locale, snapshot, rows), houses, delivered: [] };
+    return {
+      figures,
+      region: null,
+      cards: await listCards(reader, locale, snapshot, rows),
+      houses,
+      delivered: [],
+    };
   }
   const deliver = (row: number) => {
     const { regionCode } = place;
@@ -246,7 +255,10 @@ async function findLowestAllIn(
   rows: readonly number[],
   totals: HouseTotals,
 ): Promise<CollectionFigures["lowestAllIn"]> {
-  const lowest = rows.reduce((best, row) => (totals.totals[row]! < totals.totals[best]! ? row : best), rows[0]!);
+  const lowest = rows.reduce(
+    (best, row) => (totals.totals[row]! < totals.totals[best]! ? row : best),
+    rows[0]!,
+  );
   const price = totals.totals[lowest] === noTotal ? null : totals.priceOf(lowest);
   const [card] = price ? await listHouseCards(reader, locale, [columns.id[lowest]!]) : [];
   return price && card ? { ...price, name: card.name, slug: card.slug } : null;

@@ -3,8 +3,9 @@ import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import { placeInText } from "#app/i18n/place-in-text.ts";
 import { useArea } from "#app/i18n/use-area.ts";
-import { CollectionLinks } from "#app/search/components/collection-links.tsx";
+import { ArticleLinks } from "#app/listings/article-links.tsx";
 import { HouseGrid } from "#app/listings/house-grid.tsx";
+import { CollectionLinks } from "#app/search/components/collection-links.tsx";
 import type { CollectionFigures, RegionFigures } from "#app/search/houses/house-collection.ts";
 import type { Spread } from "#app/search/spread.ts";
 import { DetailList } from "#app/ui/detail-section.tsx";
@@ -50,6 +51,7 @@ export default function CollectionStory({ page }: { page: CollectionPageData }) 
           <CollectionLinks links={links} />
         </Section>
       )}
+      <ArticleLinks articles={page.articles} />
     </>
   );
 }

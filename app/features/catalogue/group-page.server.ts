@@ -1,5 +1,6 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { listArticles } from "#app/listings/articles.server.ts";
 import { findHouses } from "#app/search/houses/find-houses.server.ts";
 import { listTechnologyCollections } from "#app/search/houses/house-collections.server.ts";
 import {
@@ -28,13 +29,14 @@ export async function findGroupPage(
   slug: string,
 ) {
   const { find, list, filter } = groups[by];
-  const [group, all, found, collections] = await Promise.all([
+  const [group, all, found, collections, articles] = await Promise.all([
     find(reader, locale, slug),
     list(reader, locale),
     findHouses(reader, locale, { ...filter(slug), limit: maxHouses }),
     by === "technology" ? listTechnologyCollections(reader, locale, slug) : [],
+    listArticles(reader, locale, by === "technology" ? "technologies" : "styles"),
   ]);
   if (!group) return null;
   const others = all.filter((other) => other.slug !== slug).map(({ name, slug }) => ({ name, slug }));
-  return { group, found, others, collections };
+  return { group, found, others, collections, articles };
 }

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
+import { ArticleLinks } from "#app/listings/article-links.tsx";
+import type { ArticleLink } from "#app/listings/articles.ts";
 import { GroupLinks, groupPaths } from "#app/listings/group-links.tsx";
 import type { HouseGroupStory } from "#app/listings/house-types.ts";
 import { CollectionLinks } from "#app/search/components/collection-links.tsx";
@@ -19,10 +21,11 @@ interface GroupPageProps {
   others: { slug: string; name: string }[];
   /** Of a technology, by bedrooms. */
   collections: CollectionLink[];
+  articles: ArticleLink[];
 }
 
 /** The landing page of a style or of a technology. */
-export function GroupPage({ by, group, found, others, collections }: GroupPageProps) {
+export function GroupPage({ by, group, found, others, collections, articles }: GroupPageProps) {
   const t = useTranslations("catalogue.group");
   const tHouses = useTranslations("catalogue.houses");
   const { name, slug, tagline } = group;
@@ -46,6 +49,7 @@ export function GroupPage({ by, group, found, others, collections }: GroupPagePr
       <Section title={t(by === "style" ? "otherStyles" : "otherTechnologies")}>
         <GroupLinks groups={others} by={by} />
       </Section>
+      <ArticleLinks articles={articles} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { houseParam } from "#app/domain/search-names.ts";
+import { ArticleLinks } from "#app/listings/article-links.tsx";
+import type { ArticleLink } from "#app/listings/articles.ts";
 import { HouseGrid } from "#app/listings/house-grid.tsx";
 import type { House, HouseCard } from "#app/listings/house-types.ts";
 import { PlotCard } from "#app/listings/plot-card.tsx";
@@ -10,10 +12,11 @@ interface HouseNeighboursProps {
   house: House;
   fitting: { plots: FoundPlot[]; total: number };
   similar: HouseCard[];
+  articles: ArticleLink[];
 }
 
 /** Where the house fits, and houses like it. */
-export default function HouseNeighbours({ house, fitting, similar }: HouseNeighboursProps) {
+export default function HouseNeighbours({ house, fitting, similar, articles }: HouseNeighboursProps) {
   const tFitting = useTranslations("budget.fittingPlots");
   const t = useTranslations("catalogue.house");
   const format = useFormatter();
@@ -57,6 +60,7 @@ export default function HouseNeighbours({ house, fitting, similar }: HouseNeighb
           <HouseGrid houses={similar} />
         </Section>
       )}
+      <ArticleLinks articles={articles} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { house, includeItem, showHome } from "./content-types/houses.ts";
 import { landing } from "./content-types/landing-pages.ts";
 import { legalPage } from "./content-types/legal-pages.ts";
 import { plot } from "./content-types/plots.ts";
-import { post, postCategory } from "./content-types/posts.ts";
+import { author, post, postCategory } from "./content-types/posts.ts";
 import { maker, professional } from "./content-types/professionals.ts";
 import { promotion } from "./content-types/promotions.ts";
 import { rate } from "./content-types/rates.ts";
@@ -28,6 +28,7 @@ export const contentTypes: readonly ContentType[] = [
   promotion,
   post,
   postCategory,
+  author,
   plan,
   faq,
   legalPage,

@@ -273,7 +273,7 @@ async function listReference(
     const sql = reader.tables("regions");
     return sql<Reference[]>`select code as value, name ->> ${locale} as text from regions order by 2`;
   }
-  const isBilingual = name !== "studios" && name !== "houses" && name !== "makers";
+  const isBilingual = !["studios", "houses", "makers", "authors"].includes(name);
   const { data } = await client
     .rpc("list_content", {
       ...(name === "makers"

@@ -22,7 +22,8 @@ export function typedValue(text: string, before: unknown, reference: ReferenceNa
     reference === "studios" ||
     reference === "makers" ||
     reference === "houses" ||
-    reference === "post_categories";
+    reference === "post_categories" ||
+    reference === "authors";
   return isNumber ? Number(text) : text;
 }
 

@@ -68,6 +68,7 @@ export type ReferenceName =
   | "house_styles"
   | "house_technologies"
   | "post_categories"
+  | "authors"
   | "include_items"
   | "regions";
 

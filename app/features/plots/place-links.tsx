@@ -1,12 +1,20 @@
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import { placeInText } from "#app/i18n/place-in-text.ts";
+import { ArticleLinks } from "#app/listings/article-links.tsx";
+import type { ArticleLink } from "#app/listings/articles.ts";
 import type { PlaceLinks as PlaceLinksData } from "#app/search/plots/place-links.server.ts";
 import type { PlaceLink } from "#app/search/plots/place-summary.ts";
 import { Section } from "#app/ui/section.tsx";
 
-/** The places within, across and around a place. */
-export default function PlaceLinks({ name, links }: { name: string; links: PlaceLinksData }) {
+interface PlaceLinksProps {
+  name: string;
+  links: PlaceLinksData;
+  articles: ArticleLink[];
+}
+
+/** The places within, across and around a place, and articles about buying there. */
+export default function PlaceLinks({ name, links, articles }: PlaceLinksProps) {
   const t = useTranslations("plots.place");
   const locale = useLocale();
   const groups = [
@@ -14,13 +22,18 @@ export default function PlaceLinks({ name, links }: { name: string; links: Place
     { title: t("areas"), places: links.areas },
     { title: t("near"), places: links.near },
   ];
-  return groups
-    .filter(({ places }) => places.length > 0)
-    .map(({ title, places }) => (
-      <Section key={title} title={title}>
-        <LinkColumns places={places} />
-      </Section>
-    ));
+  return (
+    <>
+      {groups
+        .filter(({ places }) => places.length > 0)
+        .map(({ title, places }) => (
+          <Section key={title} title={title}>
+            <LinkColumns places={places} />
+          </Section>
+        ))}
+      <ArticleLinks articles={articles} />
+    </>
+  );
 }
 
 /** Links to the pages of places, each with its number of plots. */

@@ -2,6 +2,7 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { placeFacets } from "#app/domain/plot-search.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { listArticles } from "#app/listings/articles.server.ts";
 import { regionTaxes } from "#app/pricing/region-taxes.ts";
 import { listLinks, listTrail, readPlaceCounts, toLink } from "#app/search/plots/place-links.server.ts";
 import {
@@ -29,15 +30,17 @@ export async function findPlacePage(
     filters.delete(facet);
     if (place.chosen[facet].length > 0) filters.set(facet, place.chosen[facet].join(","));
   }
-  const [found, houses, facts] = await Promise.all([
+  const [found, houses, articles, facts] = await Promise.all([
     searchPlots(reader, locale, filters, base),
     listHousesForPlots(reader),
+    listArticles(reader, locale, "places"),
     reader.cached(`place ${slug} ${locale} ${today()}`, (own) => findFacts(own, locale, slug)),
   ]);
   const trail = listTrail(known, place).map((each) => toLink(known, locale, each));
   return {
     found,
     houses,
+    articles,
     ...facts,
     kind: place.kind,
     name: place.name[locale],

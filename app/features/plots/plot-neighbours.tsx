@@ -1,6 +1,8 @@
 import type { ComponentProps } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { placeInText } from "#app/i18n/place-in-text.ts";
+import { ArticleLinks } from "#app/listings/article-links.tsx";
+import type { ArticleLink } from "#app/listings/articles.ts";
 import { PlotCard } from "#app/listings/plot-card.tsx";
 import type { Plot, PlotCard as PlotCardData } from "#app/listings/plot-types.ts";
 import { Section } from "#app/ui/section.tsx";
@@ -13,19 +15,27 @@ interface PlotNeighboursProps {
   /** Houses for an available plot. */
   fitting: Omit<ComponentProps<typeof FittingHouses>, "plot"> | null;
   similar: PlotCardData[];
+  articles: ArticleLink[];
 }
 
 /** Which houses fit on a plot, and plots like it. */
-export default function PlotNeighbours({ plot, regionSlug, fitting, similar }: PlotNeighboursProps) {
+export default function PlotNeighbours({
+  plot,
+  regionSlug,
+  fitting,
+  similar,
+  articles,
+}: PlotNeighboursProps) {
   return (
     <>
       {fitting && <FittingHouses plot={plot} {...fitting} />}
       <SimilarPlots {...{ plot, regionSlug, similar }} />
+      <ArticleLinks articles={articles} />
     </>
   );
 }
 
-function SimilarPlots({ plot, regionSlug, similar }: Omit<PlotNeighboursProps, "fitting">) {
+function SimilarPlots({ plot, regionSlug, similar }: Omit<PlotNeighboursProps, "fitting" | "articles">) {
   const t = useTranslations("plots.plot");
   const locale = useLocale();
   if (similar.length === 0) return null;

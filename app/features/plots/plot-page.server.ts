@@ -9,6 +9,7 @@ import { canaryIslands } from "#app/domain/plot-tax.ts";
 import { sunPaths } from "#app/domain/sun-path.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { listArticles } from "#app/listings/articles.server.ts";
 import type { Plot } from "#app/listings/plot-types.ts";
 import { findPlot } from "#app/listings/plots.server.ts";
 import { findDistances } from "#app/places/distances.server.ts";
@@ -36,7 +37,7 @@ export async function findPlotPage(reader: ContentReader, locale: Locale, slug: 
     plot.status === "sold"
       ? null
       : findHouses(reader, locale, { kind, fitsPlotSlug: plot.slug, limit: maxFittingHouses });
-  const [known, medians, distances, similar, allIn, modular, mobile] = await Promise.all([
+  const [known, medians, distances, similar, allIn, modular, mobile, articles] = await Promise.all([
     readPlaceCounts(reader),
     findMedianPrices(reader, plot),
     findDistances(reader, ineCode, plot),
@@ -44,6 +45,7 @@ export async function findPlotPage(reader: ContentReader, locale: Locale, slug: 
     findAllIn(reader, plot),
     findFitting("modular"),
     findFitting("mobile"),
+    listArticles(reader, locale, "plots"),
   ]);
   const { directory } = known.places;
   return {
@@ -55,6 +57,7 @@ export async function findPlotPage(reader: ContentReader, locale: Locale, slug: 
       name: place.name[locale],
     })),
     similar,
+    articles,
     allIn,
     fitting: modular && mobile && fittingOf(modular, mobile),
     map: findLocationMap(ineCode, longitude, latitude),

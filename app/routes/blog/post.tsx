@@ -4,6 +4,7 @@ import { servicesContext } from "#app/context.ts";
 import { PostGrid } from "#app/features/blog/post-card.tsx";
 import { PostFacts } from "#app/features/blog/post-facts.tsx";
 import { postLd } from "#app/features/blog/post-json-ld.ts";
+import { PostPeople } from "#app/features/blog/post-people.tsx";
 import { findPost, listRelatedPosts } from "#app/features/blog/queries.server.ts";
 import { blogFeed, blogSharePicture } from "#app/features/blog/share-picture.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -62,7 +63,10 @@ export default function Post({ loaderData: { post, related } }: Route.ComponentP
           <h1 className="mt-3 text-[clamp(2.1rem,4.4vw,3.6rem)]">{post.title}</h1>
           <p className="mt-5 max-w-[60ch] text-lead text-ink-2">{post.description}</p>
           <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
-            <PostFacts post={post} />
+            <div className="grid gap-1.5">
+              <PostFacts post={post} />
+              <PostPeople post={post} />
+            </div>
             <ShareButton title={post.title} className="no-print" />
           </div>
         </header>

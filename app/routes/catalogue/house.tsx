@@ -14,6 +14,7 @@ import { useOptionsText } from "#app/features/catalogue/use-options-text.ts";
 import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
 import { findHouseModel } from "#app/house-view/house-models.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
+import { listArticles } from "#app/listings/articles.server.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
 import { Reach } from "#app/listings/reach.tsx";
 import { listShowHomes } from "#app/listings/show-homes.server.ts";
@@ -48,21 +49,34 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!house) throw data("Not found", { status: 404 });
   const chosen = parseOptions(url.searchParams, house);
   const wanted = parseWantedPlot(url.searchParams);
-  const [similar, example, fitting, regions, model, showHomes] = await Promise.all([
+  const [similar, example, fitting, regions, model, showHomes, articles] = await Promise.all([
     listSimilarHouses(reader, locale, params.slug, 3),
     findHousePrice(reader, house, chosen, wanted),
     listPlots(reader, locale, { fitsHouseSlug: params.slug }, { limit: 2 }),
     listPlotRegions(reader, locale),
     findHouseModel(reader, house.slug, locale),
     listShowHomes(reader, house.slug),
+    listArticles(reader, locale, house.kind === "mobile" ? "mobile_homes" : "houses"),
   ]);
   const { totalEur } = priceWithOptions(house, chosen);
   const canVisit = showHomes.length > 0;
-  return { house, chosen, totalEur, model, similar, example, fitting, regions, wanted, canVisit };
+  return { house, chosen, totalEur, model, similar, example, fitting, regions, wanted, canVisit, articles };
 }
 
 export default function HousePage({
-  loaderData: { house, chosen, totalEur, model, similar, example, fitting, regions, wanted, canVisit },
+  loaderData: {
+    house,
+    chosen,
+    totalEur,
+    model,
+    similar,
+    example,
+    fitting,
+    regions,
+    wanted,
+    canVisit,
+    articles,
+  },
 }: Route.ComponentProps) {
   const format = useFormatter();
   const t = useTranslations("catalogue.house");
@@ -122,7 +136,7 @@ export default function HousePage({
       </div>
       <HouseBar house={house} chosen={chosen} />
       <Suspense>
-        <HouseNeighbours {...{ house, fitting, similar }} />
+        <HouseNeighbours {...{ house, fitting, similar, articles }} />
       </Suspense>
       <Shelf list="viewed" exceptSlug={house.slug} />
     </div>

@@ -77,7 +77,7 @@ export default function PlacePage({
     <PlotSearch {...{ found, houses, mapStyleUrl, heading }}>
       <Suspense>
         {summary && tax && <PlaceFigures {...{ name, region: trail[0]!, summary, tax, fitting }} />}
-        <PlaceLinks {...{ name, links }} />
+        <PlaceLinks {...{ name, links, articles: page.articles }} />
       </Suspense>
     </PlotSearch>
   );

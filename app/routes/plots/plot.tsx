@@ -67,6 +67,7 @@ function PlotPage({
   trail,
   allIn,
   similar,
+  articles,
   fitting,
   medians,
   map,
@@ -128,7 +129,7 @@ function PlotPage({
         <div>
           {isSold && (
             <Suspense>
-              <PlotNeighbours fitting={null} {...{ plot, regionSlug, similar }} />
+              <PlotNeighbours fitting={null} {...{ plot, regionSlug, similar, articles }} />
             </Suspense>
           )}
           <Suspense>
@@ -138,7 +139,7 @@ function PlotPage({
       </div>
       {!isSold && (
         <Suspense>
-          <PlotNeighbours {...{ plot, regionSlug, fitting, similar }} />
+          <PlotNeighbours {...{ plot, regionSlug, fitting, similar, articles }} />
         </Suspense>
       )}
       <Shelf list="viewed" exceptSlug={slug} />

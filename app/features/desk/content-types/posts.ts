@@ -1,5 +1,16 @@
 import type { ContentType } from "../content-type.ts";
-import { both, facts, pictures, position, slug, texts } from "../field-builders.ts";
+import {
+  bilingual,
+  both,
+  byName,
+  choice,
+  facts,
+  newest,
+  pictures,
+  position,
+  slug,
+  texts,
+} from "../field-builders.ts";
 
 export const post: ContentType = {
   name: "posts",
@@ -15,6 +26,7 @@ export const post: ContentType = {
   ],
   isPublished: true,
   page: ({ slug: of }) => `/blog/${of}`,
+  blank: { subjects: [] },
   groups: [
     {
       title: texts,
@@ -69,6 +81,23 @@ export const post: ContentType = {
           label: both("Categoría", "Category"),
           isRequired: true,
         },
+        { path: "author_id", kind: "choice", reference: "authors", label: both("Autoría", "Author") },
+        { path: "reviewer_id", kind: "choice", reference: "authors", label: both("Revisión", "Reviewer") },
+        { path: "reviewed_on", kind: "date", label: both("Revisado el", "Reviewed on") },
+        {
+          path: "subjects",
+          kind: "choices",
+          label: both("Enlazado desde", "Linked from"),
+          isWide: true,
+          choices: [
+            choice("houses", "Casas", "Houses"),
+            choice("mobile_homes", "Casas móviles", "Mobile homes"),
+            choice("plots", "Terrenos", "Plots"),
+            choice("places", "Lugares", "Places"),
+            choice("styles", "Estilos", "Styles"),
+            choice("technologies", "Tecnologías", "Technologies"),
+          ],
+        },
       ],
     },
   ],
@@ -110,6 +139,28 @@ export const postCategory: ContentType = {
         },
         slug,
         position,
+      ],
+    },
+  ],
+};
+
+export const author: ContentType = {
+  name: "authors",
+  table: "authors",
+  label: { one: both("Autor", "Author"), many: both("Autores", "Authors"), add: both("Nuevo", "New") },
+  title: "name",
+  searched: ["name", "slug", "role"],
+  sorts: [byName, newest],
+  isPublished: false,
+  page: ({ slug: of }) => `/autores/${of}`,
+  groups: [
+    {
+      title: texts,
+      fields: [
+        { path: "name", kind: "text", max: 120, label: both("Nombre", "Name"), isRequired: true },
+        slug,
+        bilingual("role", "text", both("Profesión", "Profession"), 120),
+        bilingual("biography", "multiline", both("Biografía", "Biography"), 600),
       ],
     },
   ],
