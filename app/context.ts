@@ -17,6 +17,7 @@ import type { SharedLists } from "#app/domain/shared-list.ts";
 import type { StatusService } from "#app/domain/site-status.ts";
 import type { Visits } from "#app/domain/visit.ts";
 import type { Env } from "#app/env.server.ts";
+import type { DrawShareCard } from "#app/seo/share-card.ts";
 import type { Accounts, SessionClaims } from "#app/session/accounts-service.ts";
 
 /** What every request may use; nothing in it is about the visitor. */
@@ -31,6 +32,8 @@ export interface Services {
   projectCopies: ProjectCopies;
   /** Renders projects as PDF. */
   dossiers: Dossiers;
+  /** Draws the pictures of shared links. */
+  drawShareCard: DrawShareCard;
   plotSubmissions: PlotSubmissions;
   /** Public registers of land. */
   geo: GeoService;

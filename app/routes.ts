@@ -12,6 +12,7 @@ export default [
       route("casa-de-tus-suenos/oferta", "routes/leads/quote-request.tsx"),
       route("casa-de-tus-suenos/proyecto", "routes/designer/designer.tsx"),
       route("casa-de-tus-suenos/compartido/:token", "routes/designer/shared.tsx"),
+      route("desarrolladores", "routes/pages/developers.tsx"),
       route("glosario", "routes/pages/glossary.tsx"),
       route("legales/:slug", "routes/pages/legal.tsx"),
 
@@ -151,6 +152,7 @@ export default [
     route("operator/leads.csv", "routes/operator/leads-export.ts"),
     route("portal/mis-datos.json", "routes/portal/my-data.ts"),
     route("_cards", "routes/resources/cards.ts"),
+    route("casa-de-tus-suenos/compartido/:token/tarjeta.jpg", "routes/resources/project-card.ts"),
     route("casa-de-tus-suenos/dossier.pdf", "routes/resources/dossier.ts"),
     route("_project/parts", "routes/resources/design-data.ts"),
     route("_project/houses", "routes/resources/designer-houses.ts"),

@@ -7,14 +7,17 @@ import type { ServerBuild } from "react-router";
 import { findBrand, readBrand } from "#app/brand/brand.server.ts";
 import { createContentReader } from "#app/data/content-reader.server.ts";
 import { maxDeskFormBytes } from "#app/forms/form-limits.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { findShareCard } from "#app/seo/share-card.server.ts";
+import type { ShareCardKind } from "#app/seo/share-card.ts";
 import { commonPasswordRoutes } from "#server/accounts/common-password-routes.ts";
 import { measurementRoutes } from "#server/analytics/count-routes.ts";
 import type { VisitCounter } from "#server/analytics/visit-counter.ts";
 import { appIcons } from "#server/assets/app-icons.ts";
 import { buildManifest } from "#server/assets/build-manifest.ts";
 import { icons } from "#server/assets/icons.ts";
-import { shareCards } from "#server/assets/share-cards.ts";
+import { oembed } from "#server/assets/oembed.ts";
+import { createCardDrawer, shareCards } from "#server/assets/share-cards.ts";
 import { createShareSources, sharePictures } from "#server/assets/share-pictures.ts";
 import type { Backend } from "#server/backend/backend.ts";
 import type { ContentCache } from "#server/cache/content-cache.ts";
@@ -86,8 +89,11 @@ export function createApp(options: AppOptions) {
   const { hasDemoCatalogue } = cache;
   const { env, sql } = shared;
   const renderPage: PageHandler = (request, options) => render(request, options);
+  const findSource = createShareSources((id) => findSharedPicture(sql, files, id));
+  const drawShareCard = createCardDrawer(findSource);
   const services = {
     ...shared,
+    drawShareCard,
     hasDemoCatalogue,
     previews: createPreviews(sql, renderPage, env.publicOrigin),
     buildId: isDev ? "development" : build.assets.version,
@@ -108,18 +114,13 @@ export function createApp(options: AppOptions) {
 
   // Static files: the client build (compressed when it was built), pictures, photos.
   app.route("/", staticFiles(files));
-  const findSource = createShareSources((id) => findSharedPicture(sql, files, id));
-  app.route(
-    "/share/cards",
-    shareCards({
-      findSource,
-      findCard: async (kind, slug, locale) => {
-        const { reader } = createContentReader(sql);
-        const { name } = await findBrand(reader, env);
-        return findShareCard(reader, name, { kind, slug, locale });
-      },
-    }),
-  );
+  const findCard = async (kind: ShareCardKind, slug: string, locale: Locale) => {
+    const { reader } = createContentReader(sql);
+    const { name } = await findBrand(reader, env);
+    return findShareCard(reader, name, { kind, slug, locale });
+  };
+  app.route("/share/cards", shareCards({ draw: drawShareCard, findCard }));
+  app.route("/oembed", oembed({ origin: env.publicOrigin, findCard }));
   app.route("/share", sharePictures(findSource));
   app.route(
     "/app-icons",

@@ -15,6 +15,11 @@ export function saveSearchPath(kind: SearchKind, query: `?${string}` | ""): `/gu
   return `/guardar-busqueda?lista=${searchPaths[kind].slice(1)}${query.replace("?", "&")}`;
 }
 
+/** The feed of a saved search. */
+export function searchFeedPath(kind: SearchKind, query: string): `/feeds/busqueda.rss?${string}` {
+  return `/feeds/busqueda.rss?lista=${searchPaths[kind].slice(1)}${query && `&${query}`}`;
+}
+
 export const frequencies = ["instant", "daily", "weekly"] as const;
 export type Frequency = (typeof frequencies)[number];
 

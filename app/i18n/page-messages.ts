@@ -21,6 +21,7 @@ const byPage: Record<string, MessageArea[]> = {
   "/casa-de-tus-suenos/oferta": ["forms", "leads", "reach"],
   "/casa-de-tus-suenos/proyecto": ["designer", "models"],
   "/casa-de-tus-suenos/compartido/:token": ["designer", "shared"],
+  "/desarrolladores": ["developers"],
   "/glosario": ["glossary", "terms"],
   "/legales/:slug": ["pages.legal", "consent"],
   "/viviendas": ["search", "catalogue", "catalogue.search", ...cards],

@@ -20,12 +20,14 @@ interface PageMeta {
   pictureId?: string;
   /** Its own card for shared links, instead of a picture. */
   card?: `${ShareCardKind}/${string}`;
+  /** The path of a picture that is made for the page alone. */
+  imagePath?: PagePath;
   type?: "website" | "article";
   /** Of an article. */
   publishedAt?: string;
   modifiedAt?: string;
   /** The feed of what is new on the page. */
-  feed?: { path: PagePath; title: string };
+  feed?: { path: PagePath; title: string; jsonPath?: PagePath };
   /** For pages that no search engine should list. */
   isHidden?: boolean;
   /** For what the demonstration invented: hidden on public addresses. */
@@ -56,9 +58,11 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
   const withProduct = `${ownTitle} | ${product}`;
   const title = withProduct.length <= maxTitle ? withProduct : ownTitle;
   const description = wholeSentences(maxDescription, page.description);
-  const image = page.card
-    ? `${origin}/share/cards/${page.card}.${locale}.jpg`
-    : `${origin}/share/${page.pictureId ?? defaultPictureId}.jpg`;
+  const image = page.imagePath
+    ? origin + localizedPath(locale, page.imagePath)
+    : page.card
+      ? `${origin}/share/cards/${page.card}.${locale}.jpg`
+      : `${origin}/share/${page.pictureId ?? defaultPictureId}.jpg`;
 
   return [
     { title },
@@ -82,6 +86,28 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
             type: "application/rss+xml",
             title: `${page.feed.title} | ${product}`,
             href: origin + localizedPath(locale, page.feed.path),
+          },
+        ]
+      : []),
+    ...(page.feed?.jsonPath
+      ? [
+          {
+            tagName: "link",
+            rel: "alternate",
+            type: "application/feed+json",
+            title: `${page.feed.title} | ${product}`,
+            href: origin + localizedPath(locale, page.feed.jsonPath),
+          },
+        ]
+      : []),
+    ...(page.card && !page.isHidden
+      ? [
+          {
+            tagName: "link",
+            rel: "alternate",
+            type: "application/json+oembed",
+            title,
+            href: `${origin}/oembed?url=${encodeURIComponent(urlIn(locale))}`,
           },
         ]
       : []),

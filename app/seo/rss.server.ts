@@ -29,10 +29,10 @@ function rssXml({ title, description, path, feedPath, items }: Feed, locale: Loc
   const addressOf = (of: string) => origin + localizedPath(locale, of);
   const channel = element("channel", [
     element("title", escaped(title)),
-    element("link", addressOf(path)),
+    element("link", escaped(addressOf(path))),
     element("description", escaped(description)),
     element("language", locale),
-    `<atom:link href="${addressOf(feedPath)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escaped(addressOf(feedPath))}" rel="self" type="application/rss+xml"/>`,
     ...(items[0] ? [element("lastBuildDate", new Date(items[0].publishedAt).toUTCString())] : []),
     ...items.map((item) =>
       element("item", [

@@ -9,5 +9,8 @@ export interface ShareCard {
   product: string;
 }
 
+/** A card as JPEG; null where its picture is missing. */
+export type DrawShareCard = (card: ShareCard) => Promise<{ jpeg: Promise<Buffer>; etag: string } | null>;
+
 export const shareCardKinds = ["houses", "plots", "places", "promotions"] as const;
 export type ShareCardKind = (typeof shareCardKinds)[number];

@@ -28,6 +28,7 @@ const fixedPaths = [
   "/precios",
   "/blog",
   "/glosario",
+  "/desarrolladores",
   "/contacto",
   "/contacto-profesionales",
   "/sell-plot",

@@ -151,6 +151,7 @@ function FooterLinks() {
         <Group title={t("footer.contact")}>
           <Item to="/contacto">{t("footer.contactUs")}</Item>
           <Item to="/contacto-profesionales">{t("footer.professionalContact")}</Item>
+          <Item to="/desarrolladores">{t("footer.developers")}</Item>
           <AccountItems />
         </Group>
         <Group title={t("footer.legal")}>

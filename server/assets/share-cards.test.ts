@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { listPictureIds } from "#app/pictures/pictures.server.ts";
-import { shareCards } from "./share-cards.ts";
+import { createCardDrawer, shareCards } from "./share-cards.ts";
 import { createShareSources } from "./share-pictures.ts";
 
 const card = {
@@ -11,15 +11,16 @@ const card = {
   pictureId: listPictureIds()[0]!,
   product: "Nido",
 };
+const draw = createCardDrawer(createShareSources(() => Promise.resolve(null)));
 const routes = shareCards({
-  findSource: createShareSources(() => Promise.resolve(null)),
+  draw,
   findCard: (_kind, slug) => Promise.resolve(slug === "alba" ? card : null),
 });
 
 test("a card is a JPEG of 1200 × 630 below 300 kB, even with a title that is far too long", async () => {
   for (const title of [card.title, "Una casa con un nombre larguísimo ".repeat(9)]) {
     const answer = await shareCards({
-      findSource: createShareSources(() => Promise.resolve(null)),
+      draw,
       findCard: () => Promise.resolve({ ...card, title }),
     }).request("/houses/alba.es.jpg");
     const body = await answer.arrayBuffer();

@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import type { Locale } from "#app/i18n/locale.ts";
-import type { ShareCard, ShareCardKind } from "#app/seo/share-card.ts";
+import type { DrawShareCard, ShareCard, ShareCardKind } from "#app/seo/share-card.ts";
 import { shareCardKinds } from "#app/seo/share-card.ts";
 import type { FindShareSource } from "#server/assets/share-pictures.ts";
 import { colours, type FontName, fonts } from "#server/dossier-renderer/theme.ts";
@@ -16,32 +16,40 @@ const oneDay = "public, max-age=86400";
 /** About 120 kB each. */
 const maxCached = 100;
 
-interface Options {
-  findSource: FindShareSource;
-  findCard: (kind: ShareCardKind, slug: string, locale: Locale) => Promise<ShareCard | null>;
-}
-
-/** `GET /share/cards/{kind}/{slug}.{language}.jpg`. */
-export function shareCards({ findSource, findCard }: Options) {
+/** Cards stay drawn while nothing of them changes. */
+export function createCardDrawer(findSource: FindShareSource): DrawShareCard {
   const cache = new LRUCache<string, Promise<Buffer>>({ max: maxCached });
-  const routes = new Hono();
-  routes.get("/:kind/:file{[a-z0-9-]+\\.(es|en)\\.jpg}", async (c) => {
-    const [slug, locale] = c.req.param("file").split(".") as [string, Locale];
-    const kind = shareCardKinds.find((name) => name === c.req.param("kind"));
-    const card = kind && (await findCard(kind, slug, locale));
-    if (!card) return c.notFound();
+  return async (card) => {
     const source = await findSource(card.pictureId);
-    if (!source) return c.notFound();
+    if (!source) return null;
     const key = createHash("sha256").update(JSON.stringify(card)).update(source.etag).digest("base64url");
-    const headers = { "Cache-Control": oneDay, ETag: `"${key}"` };
-    if (c.req.header("If-None-Match") === headers.ETag) return c.body(null, 304, headers);
     let jpeg = cache.get(key);
     if (!jpeg) {
       jpeg = source.encode().then((picture) => drawCard(picture, card));
       cache.set(key, jpeg);
       jpeg.catch(() => cache.delete(key));
     }
-    return c.body(new Uint8Array(await jpeg), 200, {
+    return { jpeg, etag: `"${key}"` };
+  };
+}
+
+interface Options {
+  draw: DrawShareCard;
+  findCard: (kind: ShareCardKind, slug: string, locale: Locale) => Promise<ShareCard | null>;
+}
+
+/** `GET /share/cards/{kind}/{slug}.{language}.jpg`. */
+export function shareCards({ draw, findCard }: Options) {
+  const routes = new Hono();
+  routes.get("/:kind/:file{[a-z0-9-]+\\.(es|en)\\.jpg}", async (c) => {
+    const [slug, locale] = c.req.param("file").split(".") as [string, Locale];
+    const kind = shareCardKinds.find((name) => name === c.req.param("kind"));
+    const card = kind && (await findCard(kind, slug, locale));
+    const drawn = card && (await draw(card));
+    if (!drawn) return c.notFound();
+    const headers = { "Cache-Control": oneDay, ETag: drawn.etag };
+    if (c.req.header("If-None-Match") === drawn.etag) return c.body(null, 304, headers);
+    return c.body(new Uint8Array(await drawn.jpeg), 200, {
       ...headers,
       "Content-Type": "image/jpeg",
       // Networks and messengers show the picture on their own pages.

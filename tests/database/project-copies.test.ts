@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Project } from "#app/domain/project.ts";
-import { findSharedProject } from "#app/features/saved-projects/queries.server.ts";
+import { findSharedProject } from "#app/pricing/shared-project.server.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 import { deleteExpiredCopies, openProjectCopies } from "#server/project-copies/project-copies.ts";
 import { createRateLimits } from "#server/rate-limits/rate-limits.ts";

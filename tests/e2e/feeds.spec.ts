@@ -40,3 +40,41 @@ test("an operator tries a feed of another portal, imports it, and visitors see i
     server.close();
   }
 });
+
+test("every example and feed of the page for developers answers @deep", async ({ request, site }) => {
+  const html = await (await request.get(`${site.origin}/desarrolladores`)).text();
+  const addresses = [...html.matchAll(/<a href="([^"]+)" rel="nofollow" class="link block/g)].map(
+    ([, href]) => href!.replaceAll("&amp;", "&"),
+  );
+  expect(addresses.length).toBeGreaterThan(10);
+  for (const address of addresses) {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(200);
+    if (address.includes("/rest/v1/")) expect((await answer.json()).length, address).toBeGreaterThan(3);
+  }
+});
+
+test("a search and a place have feeds of their own, and pages announce themselves by oEmbed @deep", async ({
+  request,
+  site,
+}) => {
+  const json = async (path: string) => (await request.get(site.origin + path)).json();
+  const place = await json("/feeds/terrenos-en-valencia.json");
+  expect(place.home_page_url).toBe(`${site.origin}/terrenos/valencia`);
+  expect(place.items.length).toBeGreaterThan(3);
+  const search = await json("/feeds/busqueda.json?lista=viviendas&technology=wood");
+  expect(search.home_page_url).toBe(`${site.origin}/viviendas?technology=wood`);
+  expect(search.items.length).toBeGreaterThan(3);
+  expect((await request.get(`${site.origin}/feeds/busqueda.rss?lista=terrenos&maxPrice=1`)).status()).toBe(
+    200,
+  );
+  expect((await request.get(`${site.origin}/feeds/busqueda.rss?lista=nada`)).status()).toBe(404);
+
+  const html = await (await request.get(`${site.origin}/catalogo/alba`)).text();
+  const [, link] = html.match(/type="application\/json\+oembed"[^>]*href="([^"]+)"/)!;
+  const embed = await (await request.get(link!.replaceAll("&amp;", "&"))).json();
+  expect(embed).toMatchObject({ version: "1.0", type: "link", thumbnail_width: 1200 });
+  expect(embed.title).toContain("Alba");
+  expect((await request.get(embed.thumbnail_url)).headers()["content-type"]).toBe("image/jpeg");
+  expect((await request.get(`${site.origin}/oembed?url=https://example.com/`)).status()).toBe(404);
+});

@@ -66,9 +66,11 @@ test("projects are renamed, duplicated, shared, compared and deleted on all devi
   expect(html).toContain("Alba y olivos");
   expect(html).toContain('content="noindex"');
   expect(html).not.toContain(email);
+  const picture = html.match(/property="og:image" content="([^"]+)"/)![1]!;
+  expect((await fetch(picture)).headers.get("Content-Type")).toBe("image/jpeg");
   await shared.getByRole("button", { name: "Dejar de compartir" }).click();
   await expect(shared.getByRole("button", { name: "Crear enlace" })).toBeVisible();
-  expect((await fetch(link)).status).toBe(404);
+  for (const address of [link, picture]) expect((await fetch(address)).status, address).toBe(404);
 
   for (const name of ["Alba y olivos", "Copia de La de Trujillo"])
     await card(page, name).getByRole("checkbox", { name: "Comparar" }).check();

@@ -22,6 +22,7 @@ export const publicPaths = [
   "/blog",
   "/autores/lucia-ferrer",
   "/glosario",
+  "/desarrolladores",
   "/promociones",
   "/casa-de-tus-suenos",
   "/casa-de-tus-suenos/proyecto",

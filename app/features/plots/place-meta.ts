@@ -45,7 +45,11 @@ export function placeMeta(args: MetaArgs, { found, name, total, summary, tax, is
   const list = listMeta(found);
   return pageMeta(args, {
     ...list,
-    feed: { path: `/terrenos/${found.base!.slug}/rss.xml`, title: t("metaTitles.shortest", values) },
+    feed: {
+      path: `/terrenos/${found.base!.slug}/rss.xml`,
+      jsonPath: `/feeds/terrenos-en-${found.base!.slug}.json`,
+      title: t("metaTitles.shortest", values),
+    },
     card: `places/${found.base!.slug}`,
     title: firstThatFits(titleSpace(productOf(args.matches)), titles),
     description: sentencesWithin(maxDescription, sentences),

@@ -50,14 +50,6 @@ export async function findSavedProject(client: Client, id: string): Promise<Proj
   return data && projectOfRow(data);
 }
 
-/** The project of a shared link; null when the link does not exist (any more). The link is the permission. */
-export async function findSharedProject(reader: ContentReader, token: string): Promise<Project | null> {
-  const sql = reader.tables("projects", "project_shares");
-  const [row] = await sql<{ project: Parameters<typeof projectOfRow>[0] | null }[]>`
-    select public.shared_project(${token}) as project`;
-  return row?.project ? projectOfRow(row.project) : null;
-}
-
 /** The data API embeds one object or an array, depending on the constraints. */
 function tokenIn(shares: { token: string } | { token: string }[] | null): string | null {
   return (Array.isArray(shares) ? shares[0] : shares)?.token ?? null;

@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { useTranslations } from "use-intl";
-import { type SavedSearch, searchPaths } from "#app/domain/saved-search.ts";
+import { useLocale, useTranslations } from "use-intl";
+import { type SavedSearch, searchFeedPath, searchPaths } from "#app/domain/saved-search.ts";
 import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { Link } from "#app/i18n/link.tsx";
+import { localizedPath } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SettingsFields } from "./settings-fields.tsx";
 
@@ -17,6 +18,7 @@ interface SavedSearchItemProps {
 /** A saved search with its settings; every button is a form, so that it works without scripts. */
 export function SavedSearchItem({ search, newCount = 0, children }: SavedSearchItemProps) {
   const t = useTranslations("savedSearches");
+  const locale = useLocale();
   const headingId = useId();
   const { id, kind, query, name, frequency, isPaused, isConfirmed } = search;
   const submit = useSubmit();
@@ -61,6 +63,14 @@ export function SavedSearchItem({ search, newCount = 0, children }: SavedSearchI
             </Button>
           </Form>
         </details>
+        <a
+          href={localizedPath(locale, searchFeedPath(kind, query))}
+          rel="nofollow"
+          aria-describedby={headingId}
+          className="link py-1.5 text-note"
+        >
+          RSS
+        </a>
         <Form method="post" className="flex flex-wrap gap-x-5 gap-y-1">
           <input type="hidden" name="id" value={id} />
           <button

@@ -17,6 +17,7 @@ import chat from "./en/chat.json" with { type: "json" };
 import consent from "./en/consent.json" with { type: "json" };
 import designer from "./en/designer.json" with { type: "json" };
 import desk from "./en/desk.json" with { type: "json" };
+import developers from "./en/developers.json" with { type: "json" };
 import dossier from "./en/dossier.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
 import feeds from "./en/feeds.json" with { type: "json" };
@@ -77,6 +78,7 @@ const en: Messages = {
   consent,
   desk,
   designer,
+  developers,
   dossier,
   errors,
   feeds,

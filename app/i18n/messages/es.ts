@@ -16,6 +16,7 @@ import chat from "./es/chat.json" with { type: "json" };
 import consent from "./es/consent.json" with { type: "json" };
 import designer from "./es/designer.json" with { type: "json" };
 import desk from "./es/desk.json" with { type: "json" };
+import developers from "./es/developers.json" with { type: "json" };
 import dossier from "./es/dossier.json" with { type: "json" };
 import errors from "./es/errors.json" with { type: "json" };
 import feeds from "./es/feeds.json" with { type: "json" };
@@ -76,6 +77,7 @@ export default {
   consent,
   desk,
   designer,
+  developers,
   dossier,
   errors,
   feeds,

@@ -12,12 +12,12 @@ import { FinancePanel } from "#app/features/designer/finance-panel.tsx";
 import { FitRules } from "#app/features/designer/fit-rules.tsx";
 import { SharedBudget } from "#app/features/designer/shared-budget.tsx";
 import { SitePlan } from "#app/features/designer/site-plan.tsx";
-import { findSharedProject } from "#app/features/saved-projects/queries.server.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import { isUuid } from "#app/navigation/uuid.ts";
 import { findProjectTotals } from "#app/pricing/project-totals.server.ts";
+import { findSharedProject } from "#app/pricing/shared-project.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = (args) => {
     title: args.loaderData?.project.name ?? t("title"),
     description: t("description"),
     isHidden: true,
-    ...(args.loaderData?.house?.picture && { pictureId: args.loaderData.house.picture.id }),
+    ...(args.loaderData && { imagePath: `/casa-de-tus-suenos/compartido/${args.params.token}/tarjeta.jpg` }),
   });
 };
 

@@ -1,6 +1,9 @@
 import { data } from "react-router";
 import { findBrand } from "#app/brand/brand.server.ts";
 import { type Services, servicesContext } from "#app/context.ts";
+import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { readPlotFeed } from "#app/features/plots/plot-feed.server.ts";
+import { readSearchFeed } from "#app/features/saved-searches/search-feed.server.ts";
 import { type Locale, localeOf } from "#app/i18n/locale.ts";
 import { feedPageSize, kyeroXml, listFeedHouses, listFeedPlots } from "#app/listings/feeds.server.ts";
 import { findHouses } from "#app/search/houses/find-houses.server.ts";
@@ -12,25 +15,20 @@ import type { Route } from "./+types/feeds.ts";
 
 /**
  * What is published, for machines. For other portals, a page at a time after `?after=`: `terrenos.json`, `casas.json` and
- * `terrenos.xml`; all houses for comparison sites: `casas-merchant.xml`; what is new, as `.rss` or `.json`: changeFeeds.
+ * `terrenos.xml`; all houses for comparison sites: `casas-merchant.xml`. As `.rss` or `.json`: what is new (changeFeeds), the newest plots of
+ * a place (`terrenos-en-valencia`) and the newest results of a search (`busqueda?lista=terrenos&maxPrice=90000`).
  */
 export async function loader({ params: { file }, url, context }: Route.LoaderArgs) {
   const { reader, env } = context.get(servicesContext);
   const origin = env.publicOrigin;
   const locale = localeOf(url.pathname);
   const [, name = "", ending = ""] = file.match(/^([a-z-]+)\.(json|xml|rss)$/) ?? [];
-  const changes = changeFeeds.find((each) => each === name);
-  if (changes && ending !== "xml") {
-    const [feed, brand] = await Promise.all([
-      readChangeFeed(reader, locale, changes),
-      findBrand(reader, env),
-    ]);
-    const answer = ending === "json" ? jsonFeedResponse : rssResponse;
-    return answer(
-      { ...feed, title: `${feed.title} | ${brand.name}`, feedPath: `/feeds/${file}` },
-      locale,
-      origin,
-    );
+  const feed = ending === "xml" ? null : await readFeed(reader, locale, name, url.searchParams);
+  if (feed) {
+    const brand = await findBrand(reader, env);
+    const respond = ending === "json" ? jsonFeedResponse : rssResponse;
+    const feedPath = `/feeds/${file}${url.search}`;
+    return respond({ ...feed, title: `${feed.title} | ${brand.name}`, feedPath }, locale, origin);
   }
   if (file === "casas-merchant.xml")
     return answer("application/xml", await merchantFeed(context.get(servicesContext), locale));
@@ -42,6 +40,15 @@ export async function loader({ params: { file }, url, context }: Route.LoaderArg
   const last = items.length === feedPageSize ? items.at(-1)!.id : null;
   const next = last && `${origin}/feeds/${file}?after=${last}`;
   return answer("application/json", JSON.stringify({ next, items }));
+}
+
+const placePrefix = "terrenos-en-";
+
+function readFeed(reader: ContentReader, locale: Locale, name: string, query: URLSearchParams) {
+  const changes = changeFeeds.find((each) => each === name);
+  if (changes) return readChangeFeed(reader, locale, changes);
+  if (name === "busqueda") return readSearchFeed(reader, locale, query);
+  return name.startsWith(placePrefix) ? readPlotFeed(reader, locale, name.slice(placePrefix.length)) : null;
 }
 
 /** As many as comparison sites take in one file of this size. */

@@ -18,6 +18,7 @@ ${[
   link("Houses", "/en/viviendas", "modular houses with price, size and what is included"),
   link("Plots", "/en/terrenos", "plots by region, province, town, coast and island"),
   link("What fits", "/en/que-cabe", "houses that fit on a parcel, from its cadastral reference"),
+  link("Glossary", "/en/glosario", "technical terms of land and building in Spain"),
   link("Blog", "/en/blog", "taxes, licences, soil classes and costs"),
   link("Conditions", "/en/legales/condiciones-contratacion", "contracting conditions"),
 ].join("\n")}
@@ -41,6 +42,7 @@ ${[
     "Kyero 3; /feeds/terrenos.json and /feeds/casas.json page by page",
   ),
   link("Data API", "/rest/v1/", "OpenAPI description of the public tables"),
+  link("For developers", "/en/desarrolladores", "examples and limits of the data API, and all feeds"),
 ].join("\n")}
 `;
   return new Response(text, {
