@@ -52,27 +52,3 @@ test("the list says how many plots a place really has, and a place with few is n
   expect(marbella).toContain('href="/terrenos/malaga"');
   expect(marbella).not.toContain('"ItemList"');
 });
-
-/** Word sequences that two pages share, as a part of those of the shorter page. */
-function overlap(a: Set<string>, b: Set<string>) {
-  const shared = [...a].filter((words) => b.has(words)).length;
-  return shared / Math.min(a.size, b.size);
-}
-
-test("the pages of provinces have mostly words of their own @deep", async ({ request, site }) => {
-  const provinces = ["valencia", "malaga", "girona", "toledo", "a-coruna", "las-palmas"];
-  const pages = await Promise.all(
-    provinces.map(async (slug) => {
-      const html = await (await request.get(`${site.origin}/terrenos/${slug}`)).text();
-      const main = html
-        .match(/<main[\s\S]*<\/main>/)![0]
-        .replace(/<form[\s\S]*?<\/form>/g, " ")
-        .replace(/<(script|style)[\s\S]*?<\/\1>/g, " ")
-        .replace(/<[^>]+>/g, " ");
-      const words = main.split(/\s+/).filter(Boolean);
-      return new Set(words.slice(4).map((_, i) => words.slice(i, i + 5).join(" ")));
-    }),
-  );
-  const overlaps = pages.flatMap((page, i) => pages.slice(i + 1).map((other) => overlap(page, other)));
-  expect(Math.max(...overlaps)).toBeLessThan(0.6);
-});

@@ -18,7 +18,7 @@ import type { Route } from "./+types/posts.ts";
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "blog");
   return pageMeta(args, {
-    title: t("posts.title"),
+    title: t("posts.metaTitle"),
     description: t("posts.description"),
     pictureId: blogSharePicture,
     feed: blogFeed,
