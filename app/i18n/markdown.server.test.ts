@@ -21,6 +21,14 @@ test("raw HTML reads as text and does nothing", () => {
   expect(html).toContain("&#60;script&#62;");
 });
 
+test("pictures of the site are shown in their size, and others are not fetched", () => {
+  expect(renderMarkdown('![Un "muro"](/pictures/muro-1a.0123abcd.960.webp#960x640)', "es").html).toBe(
+    '<p><img src="/pictures/muro-1a.0123abcd.960.webp" alt="Un &#34;muro&#34;" width="960" height="640" loading="lazy" decoding="async"></p>\n',
+  );
+  for (const href of ["https://example.com/a.png", "/pictures/../login", "//example.com/pictures/a.webp"])
+    expect(renderMarkdown(`![Muro](${href})`, "es").html, href).toBe("<p>Muro</p>\n");
+});
+
 test("links to our pages open in the reader's language", () => {
   expect(renderMarkdown("[plots](/terrenos?region=10)", "en").html).toContain(
     'href="/en/terrenos?region=10"',

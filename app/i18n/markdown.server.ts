@@ -41,8 +41,11 @@ export function renderMarkdown(markdown: string, locale: Locale): MarkdownPage {
         const name = header && inside ? 'th scope="col"' : "td";
         return `<${name}>${inside}</${name.slice(0, 2)}>`;
       },
-      image({ text }: Tokens.Image) {
-        return escapeHtml(text);
+      image({ href, text }: Tokens.Image) {
+        const [, file, width, height] = href.match(/^(\/pictures\/[\w.-]+)(?:#(\d+)x(\d+))?$/) ?? [];
+        if (!file) return escapeHtml(text);
+        const size = width ? ` width="${width}" height="${height}"` : "";
+        return `<img src="${file}" alt="${escapeHtml(text)}"${size} loading="lazy" decoding="async">`;
       },
     },
   });

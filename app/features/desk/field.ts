@@ -246,6 +246,7 @@ function findValueProblem(field: Field, value: unknown): Problem | null {
     case "markdown":
       if (typeof value !== "string") return "shape";
       if (value.length > (field.max ?? 40_000)) return "tooLong";
+      if (field.kind === "markdown" && /!\[\s*\]\(/.test(value)) return "altMissing";
       return field.pattern && !new RegExp(field.pattern).test(value) ? "pattern" : null;
     case "paragraphs":
     case "lines":

@@ -1,6 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { PictureRefusal } from "#app/domain/picture-upload.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { toast } from "#app/ui/notices.ts";
 import { Picture } from "#app/ui/picture.tsx";
@@ -8,6 +7,7 @@ import { useEditorPath } from "./editor-area.ts";
 import type { EditorPicture } from "./editor-picture.ts";
 import type { FieldContext } from "./field-options.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
+import { picturesIn, uploadPicture } from "./upload-picture.ts";
 
 interface PicturesControlProps {
   control: { id: string; "aria-invalid"?: boolean | undefined; "aria-describedby"?: string | undefined };
@@ -35,7 +35,7 @@ export function PicturesControl({ control, ids, context, isSingle = false, onCha
     for (const file of isSingle ? files.slice(0, 1) : files) {
       setUploading((count) => count + 1);
       try {
-        const answer = await send(path, file);
+        const answer = await uploadPicture(path, file);
         if ("refusal" in answer)
           toast({ text: t(`refusals.${answer.refusal}`, { name: file.name }), tone: "bad" });
         else {
@@ -187,19 +187,4 @@ export function PicturesControl({ control, ids, context, isSingle = false, onCha
 
 function missing({ alt }: EditorPicture) {
   return (["es", "en"] as const).filter((language) => !alt[language].trim());
-}
-
-function picturesIn(transfer: DataTransfer | null): File[] {
-  return [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
-}
-
-async function send(
-  path: string,
-  file: File,
-): Promise<{ picture: EditorPicture } | { refusal: PictureRefusal }> {
-  const form = new FormData();
-  form.set("file", file);
-  const response = await fetch(path, { method: "POST", body: form });
-  if (!response.ok) throw new Error(`upload: ${response.status}`);
-  return response.json();
 }
