@@ -38,6 +38,7 @@ export function ProfessionalEntry({
     picture,
   } = professional;
   const Heading = isPage ? "h2" : "h3";
+  const isDeliveryChecked = checks.some(({ code }) => code === "delivered_houses");
   return (
     <article
       id={professional.slug}
@@ -71,7 +72,8 @@ export function ProfessionalEntry({
         )}
         <p className="num mt-1 text-note text-ink-3">
           {city === provinceName ? city : `${city}, ${provinceName}`} · {t("founded", { year: foundedYear })}
-          {deliveredHouses > 0 && ` · ${t("delivered", { count: deliveredHouses })}`}
+          {deliveredHouses > 0 &&
+            ` · ${t(isDeliveryChecked ? "delivered" : "deliveredStated", { count: deliveredHouses })}`}
         </p>
         <p className="mt-3 max-w-[60ch] text-ink">{professional.summary}</p>
         {professional.description.map((paragraph) => (

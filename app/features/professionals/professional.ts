@@ -9,6 +9,7 @@ export type CheckCode =
   | "technical_file"
   | "advance_guarantee"
   | "works_visited"
+  | "delivered_houses"
   | "installer_registry";
 
 export interface Professional {
@@ -36,7 +37,7 @@ export interface Check {
   checkedOn: string;
   /** Who of the operators did. */
   checkedBy?: string | null;
-  /** The number of the entry, the policy or the member. */
+  /** The number of the entry, the policy or the member, or the evidence that was seen. */
   reference?: string | null;
   /** The last day on which it holds. */
   validUntil?: string | null;

@@ -8,6 +8,7 @@ type Check =
   | "technical_file"
   | "advance_guarantee"
   | "works_visited"
+  | "delivered_houses"
   | "installer_registry";
 
 interface ProfessionalFacts {
@@ -19,7 +20,7 @@ interface ProfessionalFacts {
   regionCodes: readonly string[];
   foundedYear: number;
   technologies: readonly ("wood" | "steel" | "3d_print" | "concrete")[];
-  checks: readonly { code: Check; checkedOn: string }[];
+  checks: readonly { code: Check; checkedOn: string; reference?: string }[];
   /** Houses of this catalogue that the professional has worked on to handover. */
   deliveredHouses: number;
   isDemo: true;
@@ -39,6 +40,7 @@ export const professionals = [
       { code: "technical_file", checkedOn: "2026-09-14" },
       { code: "advance_guarantee", checkedOn: "2026-09-14" },
       { code: "works_visited", checkedOn: "2026-10-02" },
+      { code: "delivered_houses", checkedOn: "2026-10-02", reference: "46/46" },
     ],
     deliveredHouses: 46,
     isDemo: true,

@@ -125,6 +125,11 @@ export const professional: ContentType = {
                 choice("technical_file", "Expediente técnico", "Technical file"),
                 choice("advance_guarantee", "Aval de anticipos", "Advance guarantee"),
                 choice("works_visited", "Obras visitadas", "Works visited"),
+                choice(
+                  "delivered_houses",
+                  "Casas entregadas, por sus actas",
+                  "Delivered houses, by their certificates",
+                ),
                 choice("installer_registry", "Registro de instaladores", "Installers' register"),
               ],
             },
@@ -135,7 +140,12 @@ export const professional: ContentType = {
               label: both("Quién lo comprobó", "Checked by"),
               isOptional: true,
             },
-            { name: "reference", kind: "text", label: both("Número", "Number"), isOptional: true },
+            {
+              name: "reference",
+              kind: "text",
+              label: both("Número o prueba", "Number or evidence"),
+              isOptional: true,
+            },
             {
               name: "validUntil",
               kind: "date",
