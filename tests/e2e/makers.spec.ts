@@ -132,4 +132,21 @@ test("an invited maker changes a house once it is approved, and answers a quote 
     expect((await makerPage.request.get(site.origin + path)).status(), path).toBe(404);
   for (const path of ["/maker", "/maker/quotes", "/maker/preview/1"])
     expect((await portal.request.get(site.origin + path)).status(), path).toBe(404);
+
+  // Another maker opens the pages of makers, and nothing of this one there.
+  const { houseId, quoteId } = await asOwner(site, async (sql) => {
+    await sql`
+      insert into maker_members (user_id, professional_id)
+      select u.id, (select max(id) from professionals where activity = 'manufacturer') from auth.users u where email = ${person.email}`;
+    const [ids] = await sql<{ houseId: string; quoteId: string }[]>`
+      select h.id::text as "houseId", l.id::text as "quoteId" from houses h join leads l on l.house_slug = h.slug
+      where h.slug = 'alba' and l.email = ${person.email}`;
+    return ids!;
+  });
+  const own = [`/maker/houses/${houseId}`, `/maker/preview/${houseId}`, `/maker/quotes/${quoteId}`, document];
+  expect((await portal.request.get(`${site.origin}/maker`)).status()).toBe(200);
+  for (const path of own) {
+    expect((await makerPage.request.get(site.origin + path)).status(), path).toBe(200);
+    expect((await portal.request.get(site.origin + path)).status(), path).toBe(404);
+  }
 });

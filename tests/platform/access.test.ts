@@ -170,13 +170,7 @@ beforeAll(async () => {
     await sql`
       insert into auth.users (id, email, raw_app_meta_data)
       values (${id}, ${`${caller}@example.com`}, ${sql.json(metadata)})`;
-    tokens[caller as Caller] = await backend.auth.keys.sign({
-      sub: id,
-      role: "authenticated",
-      aud: "authenticated",
-      exp: Math.floor(Date.now() / 1000) + 3600,
-      app_metadata: metadata,
-    });
+    tokens[caller as Caller] = await tokenOf(id, metadata);
   }
   const { owner } = people;
   const [plots] = await sql<{ first: string; next: string }[]>`
@@ -260,6 +254,16 @@ afterAll(async () => {
   await database.close();
 });
 
+function tokenOf(id: string, metadata: object) {
+  return backend.auth.keys.sign({
+    sub: id,
+    role: "authenticated",
+    aud: "authenticated",
+    exp: Math.floor(Date.now() / 1000) + 3600,
+    app_metadata: metadata,
+  });
+}
+
 /** Whether the request had, or would have had, an effect; it is rolled back. */
 async function reaches(caller: Caller, method: string, path: string, body?: object) {
   const response = await fetch(`${url}/rest/v1/${path}`, {
@@ -332,12 +336,16 @@ test.each(channels)("access to the channel %s is as listed", async (topic, liste
   expect(spoken).toEqual(speaks);
 });
 
-async function joins(caller: Caller, topic: string): Promise<boolean> {
+function joins(caller: Caller, topic: string): Promise<boolean> {
+  return joinsWith(caller === "visitor" ? null : tokens[caller], topic);
+}
+
+async function joinsWith(token: string | null, topic: string): Promise<boolean> {
   const client = createClient(url, backend.auth.secrets.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false, storageKey: `sb-${caller}` },
-    ...(caller !== "visitor" && { accessToken: async () => tokens[caller] }),
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: `sb-${randomUUID()}` },
+    ...(token && { accessToken: async () => token }),
   });
-  if (caller !== "visitor") await client.realtime.setAuth(tokens[caller]);
+  if (token) await client.realtime.setAuth(token);
   const isJoined = await new Promise<boolean>((resolve) => {
     client
       .channel(topic, { config: { private: true } })
@@ -399,3 +407,94 @@ test.each(Object.entries(buckets))(
     expect(found).toEqual(rights);
   },
 );
+
+test("a maker reaches nothing of another maker: not through data, nor files, nor channels", async () => {
+  const sql = database.owner;
+  const [norte, sur] = [randomUUID(), randomUUID()];
+  for (const id of [norte, sur])
+    await sql`
+      insert into auth.users (id, email, raw_app_meta_data) values (${id}, ${`${id}@example.com`}, '{"maker": true}')`;
+  const makers = await sql<{ id: number }[]>`
+    select id::int from professionals where activity = 'manufacturer' order by id limit 2`;
+  await sql`
+    insert into maker_members (user_id, professional_id) values (${norte}, ${makers[0]!.id}), (${sur}, ${makers[1]!.id})`;
+  await sql`update houses set maker_id = null`;
+  const [alba] = await sql`
+    update houses set maker_id = ${makers[0]!.id}, published_at = null where slug = 'alba' returning id::text`;
+  await sql`insert into content_drafts (kind, key, user_id, content) values ('houses', ${alba!.id}, ${norte}, '{}')`;
+  const [lead] = await sql`
+    insert into leads (kind, locale, name, email, house_slug, about, consent_version, content_hash, message_hash)
+    values ('quote_request', 'es', 'Ana', 'ana@example.com', 'alba', 'Alba', '1', 'q', 'q') returning id::int`;
+  await sql`insert into quote_messages (lead_id, author, author_name, body) values (${lead!.id}, 'maker', 'Norte', 'x')`;
+  await sql`
+    insert into maker_documents (professional_id, kind, name, file)
+    values (${makers[0]!.id}, 'other', 'x', ${`${"a".repeat(32)}.pdf`})`;
+  await sql`
+    insert into pictures (id, width, height, hash, placeholder, avif, webp, uploaded_by)
+    values ('norte', 1, 1, '12345678', '', '{480}', '{480}', ${norte})`;
+  const { publishableKey, secretKey } = backend.auth.secrets;
+  await createClient(url, secretKey, { auth: { persistSession: false } })
+    .storage.from("maker-files")
+    .upload(`${"a".repeat(32)}.pdf`, Buffer.from("%PDF-1.4\n%%EOF\n"), { contentType: "application/pdf" });
+
+  const accessOf = async (id: string) => {
+    const token = await tokenOf(id, { maker: true });
+    const client = createClient(url, publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { headers: { Authorization: `Bearer ${token}` } },
+    });
+    const countOf = async (path: string, method = "GET") => {
+      const response = await fetch(`${url}/rest/v1/${path}`, {
+        method,
+        headers: {
+          apikey: publishableKey,
+          Authorization: `Bearer ${token}`,
+          Prefer: "tx=rollback, return=representation",
+        },
+      });
+      const body = await response.json();
+      return response.ok && body !== null ? [body].flat().length : 0;
+    };
+    const rows: Record<string, number> = {};
+    for (const path of [
+      `content_drafts?user_id=eq.${norte}`,
+      `maker_members?user_id=eq.${norte}`,
+      `quote_messages?lead_id=eq.${lead!.id}`,
+      "maker_documents",
+      "pictures",
+      "houses?slug=eq.alba",
+      "leads",
+      "rpc/list_own_houses",
+      `rpc/list_maker_quotes?quote=${lead!.id}`,
+      `rpc/read_own_house?key=${alba!.id}`,
+    ])
+      rows[path.split("?")[0]!] = await countOf(path);
+    for (const path of [`content_drafts?user_id=eq.${norte}`, "maker_documents?id=gt.0"])
+      rows[`delete ${path.split("?")[0]}`] = await countOf(path, "DELETE");
+    const { data: file } = await client.storage.from("maker-files").download(`${"a".repeat(32)}.pdf`);
+    const { data: files } = await client.storage.from("maker-files").list();
+    return {
+      rows: Object.entries(rows).flatMap(([name, count]) => (count > 0 ? [name] : [])),
+      files: [file, ...(files ?? [])].filter((each) => each !== null).length,
+      channels: [await joinsWith(token, `person:${norte}`), await joinsWith(token, "operator")],
+    };
+  };
+  expect(await accessOf(norte)).toEqual({
+    rows: [
+      "content_drafts",
+      "maker_members",
+      "quote_messages",
+      "maker_documents",
+      "pictures",
+      "rpc/list_own_houses",
+      "rpc/list_maker_quotes",
+      "rpc/read_own_house",
+      "delete content_drafts",
+      "delete maker_documents",
+    ],
+    // The server alone opens them, after it has asked whose they are.
+    files: 0,
+    channels: [true, false],
+  });
+  expect(await accessOf(sur)).toEqual({ rows: [], files: 0, channels: [false, false] });
+});
