@@ -23,6 +23,27 @@ async function remove(siteName: string) {
   });
 }
 
+/** Where tables name one of these slugs; places and ordinary words may be the same, and nobody rewrites the history. */
+async function listTraces(slugs: Set<string>) {
+  const { owner } = database;
+  const found: string[] = [];
+  const all = await owner<{ schema: string; name: string }[]>`
+    select schemaname as schema, tablename as name from pg_tables where schemaname in ('public', 'private')
+      and tablename not in ('municipalities', 'provinces', 'regions', 'house_vocabulary', 'content_versions')`;
+  for (const { schema, name } of all) {
+    const rows = await owner<
+      { text: string }[]
+    >`select to_jsonb(t)::text as text from ${owner(`${schema}.${name}`)} t`;
+    for (const { text } of rows) {
+      const named = text
+        .match(/(?<=")[^"]*(?=")/g)
+        ?.find((each) => slugs.has(each.replace(/^\/[\w-]+\//, "")));
+      if (named) found.push(`${name}: ${named}`);
+    }
+  }
+  return found;
+}
+
 const tables = [
   "houses",
   "plots",
@@ -48,7 +69,21 @@ test("it goes when the name of the site is typed, unless something of the operat
     insert into content_drafts (kind, key, user_id, content)
     select 'houses', id::text, ${operator}, '{"name": "x"}' from houses where slug = 'brezo'`;
 
+  // A plot and an article that somebody changed: both have a history, and one an earlier address.
+  const [plot] = await owner`
+    update plots set price_eur = price_eur + 1 where id = (select max(id) from plots where published_at <= now()) returning slug`;
+  await owner`update posts set slug = 'otra-direccion' where id = (select min(id) from posts)`;
+  const slugs = new Set<string>();
+  for (const table of tables)
+    for (const { slug } of await owner.unsafe<{ slug: string }[]>(`select slug from ${table} where is_demo`))
+      slugs.add(slug);
+  expect((await listTraces(slugs)).length).toBeGreaterThan(100);
+  expect(await owner`select from house_vocabulary where word = 'brezo'`).not.toHaveLength(0);
+
   expect(await remove("Hornero")).toBeNull();
+  expect(await listTraces(slugs)).toEqual([]);
+  expect(await owner`select from house_vocabulary where word = 'brezo'`).toHaveLength(0);
+  expect(await owner`select title from find_withdrawn_plot(${plot!.slug})`).toHaveLength(0);
   for (const table of tables) {
     const [{ demo }] = (await owner.unsafe(
       `select count(*)::int as demo from ${table} where is_demo`,

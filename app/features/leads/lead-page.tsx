@@ -29,7 +29,7 @@ export function LeadPage({ title, lead, operator, picture, aside, nextSteps, chi
         {aside && <div className="max-lg:order-2">{aside}</div>}
         {picture && (
           <div className="aspect-[8/5] overflow-hidden rounded-lg bg-hair max-lg:hidden">
-            <Picture picture={picture} sizes="21.5rem" className="size-full" />
+            <Picture picture={picture} sizes="21.5rem" isDecorative className="size-full" />
           </div>
         )}
         <div className="grid gap-9 max-lg:order-4 max-lg:mt-4">

@@ -149,7 +149,7 @@ export default function MakersDesk({ loaderData, actionData }: Route.ComponentPr
           <option value="es">Español</option>
           <option value="en">English</option>
         </SelectField>
-        <Button type="submit" busyLabel={isBusy && t("inviting")} className="lg:mt-7">
+        <Button type="submit" busyLabel={isBusy && t("inviting")} className="sm:mt-7">
           {t("send")}
         </Button>
       </Form>

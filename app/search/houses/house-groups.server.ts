@@ -11,7 +11,7 @@ import type { HouseIndexSnapshot } from "#app/search/houses/house-snapshot.serve
 import { countBoth, countRows } from "#app/search/row-set.ts";
 
 type Table = "house_styles" | "house_technologies";
-type GroupRow = Omit<HouseGroup, "picture" | "houseCount"> & { picture: string; key: number };
+type GroupRow = Omit<HouseGroup, "picture" | "houseCount"> & { picture: string | null; key: number };
 type StoryRow = GroupRow & { content: Omit<HouseGroupStory, keyof HouseGroup> };
 
 /** All styles with their houses or, given a kind of house, those that have such houses and how many. */
@@ -37,10 +37,10 @@ async function listGroups(
   table: Table,
   kind?: HouseKind,
 ): Promise<HouseGroup[]> {
-  const sql = reader.tables(table);
+  const sql = reader.tables(table, "houses");
   const [snapshot, rows] = await Promise.all([
     readHouseIndex(reader),
-    sql<GroupRow[]>`select ${groupColumns(sql, locale)} from ${sql(table)} g order by g.position`,
+    sql<GroupRow[]>`select ${groupColumns(sql, locale, table)} from ${sql(table)} g order by g.position`,
   ]);
   const pictureOf = await findPictures(
     reader,
@@ -58,11 +58,11 @@ async function findGroup(
   table: Table,
   slug: string,
 ): Promise<HouseGroupStory | null> {
-  const sql = reader.tables(table);
+  const sql = reader.tables(table, "houses");
   const [snapshot, [row]] = await Promise.all([
     readHouseIndex(reader),
     sql<StoryRow[]>`
-      select ${groupColumns(sql, locale)}, g.content -> ${locale} as content from ${sql(table)} g where g.slug = ${slug}`,
+      select ${groupColumns(sql, locale, table)}, g.content -> ${locale} as content from ${sql(table)} g where g.slug = ${slug}`,
   ]);
   if (!row) return null;
   const { story, facts, pros, cons, priceNote, faq } = row.content;
@@ -70,10 +70,23 @@ async function findGroup(
   return { ...toGroup(snapshot, table, row, pictureOf), story, facts, pros, cons, priceNote, faq };
 }
 
-function groupColumns(sql: Sql, locale: Locale) {
+function groupColumns(sql: Sql, locale: Locale, table: Table) {
   return sql`
-    g.slug, g.picture, g.name ->> ${locale} as name, g.content -> ${locale} ->> 'tagline' as tagline, hashtext(g.id) as key`;
+    g.slug, ${pictureColumn(sql, table)} as picture, g.name ->> ${locale} as name,
+    g.content -> ${locale} ->> 'tagline' as tagline, hashtext(g.id) as key`;
 }
+
+/** The picture that a release brings is a house of the demonstration; without that house, one of the group's own. */
+function pictureColumn(sql: Sql, table: Table) {
+  return sql`
+    case when g.picture like '%-day' and not exists (select from houses h where h.is_demo and h.slug || '-day' = g.picture)
+      then (
+        select h.pictures[1] from houses h where h.${sql(facetOf(table))} = g.id and h.pictures <> '{}'
+        order by h.is_featured desc, h.id limit 1)
+      else g.picture end`;
+}
+
+const facetOf = (table: Table) => (table === "house_styles" ? "style" : "technology");
 
 function toGroup(
   snapshot: HouseIndexSnapshot,
@@ -97,7 +110,7 @@ function countHouses(
   key: number,
   kind?: HouseKind,
 ): number {
-  const facet = table === "house_styles" ? "style" : "technology";
+  const facet = facetOf(table);
   const ofGroup = sets[facet][keys[facet].indexOf(key)];
   if (!ofGroup) return 0;
   return kind ? countBoth(ofGroup, sets.kind[kind === "mobile" ? 1 : 0]!) : countRows(ofGroup);

@@ -44,7 +44,18 @@ export const landing = (
     },
     {
       title: pictures,
-      fields: [{ path: "picture", kind: "picture", label: both("Imagen", "Picture"), isRequired: true }],
+      fields: [
+        {
+          path: "picture",
+          kind: "picture",
+          label: both("Imagen", "Picture"),
+          isRequired: true,
+          hint: both(
+            "La que viene con el sitio solo se ve con la demostración; sin ella, la primera imagen de una de tus casas.",
+            "The one that comes with the site is only shown with the demonstration; without it, the first picture of one of your houses.",
+          ),
+        },
+      ],
     },
   ],
 });
