@@ -300,7 +300,7 @@ function ListSearch({
           >
             {type.sorts.map(({ column, label }) => (
               <option key={column} value={column}>
-                {label[locale]}
+                {t("sortBy", { name: label[locale] })}
               </option>
             ))}
           </select>

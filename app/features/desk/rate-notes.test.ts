@@ -16,7 +16,8 @@ test("a rate says where it holds, how much it is and since when", () => {
   expect(describeRate(rate, "es", references)).toBe("Galicia · 8 % · desde el 1/3/2025");
   expect(
     describeRate({ ...rate, region_code: null, low: 1000, high: 1500.5, unit: "eur_per_m2" }, "en", {}),
-  ).toBe("Spain · 1,000–1,500.5 €/m² · since 1/3/2025");
+  ).toBe("Spain · €1,000–1,500.5/m² · since 1/3/2025");
+  expect(describeRate(rate, "en", references)).toBe("Galicia · 8% · since 1/3/2025");
   expect(describeRate({ ...rate, above_eur: 400_000 }, "es", references)).toBe(
     "Galicia · 8 % a partir de 400.000 € · desde el 1/3/2025",
   );

@@ -15,6 +15,16 @@ export const rateUnits = [
   choice("ratio", "proporción", "ratio"),
 ];
 
+/** In English currency and per cent have no space. */
+function amountIn(locale: Locale, amount: string, unit: string) {
+  if (locale === "es") return `${amount} ${unit}`;
+  return unit.startsWith("€")
+    ? `€${amount}${unit.slice(1)}`
+    : unit === "%"
+      ? `${amount}%`
+      : `${amount} ${unit}`;
+}
+
 /** "Galicia · 8 % a partir de 400.000 € · desde el 1/1/2026", or all of Spain. */
 export function describeRate(row: Row, locale: Locale, { regions }: FieldReferences): string {
   const region = row.region_code
@@ -24,7 +34,7 @@ export function describeRate(row: Row, locale: Locale, { regions }: FieldReferen
   const [low, high] = [number.format(Number(row.low)), number.format(Number(row.high))];
   const unit = rateUnits.find(({ value }) => value === row.unit)?.label[locale] ?? "";
   const above = number.format(Number(row.above_eur));
-  const amount = `${low === high ? low : `${low}–${high}`} ${unit}`;
+  const amount = amountIn(locale, low === high ? low : `${low}–${high}`, unit);
   const band =
     Number(row.above_eur) > 0 ? { es: ` a partir de ${above} €`, en: ` from €${above}` }[locale] : "";
   const [year, month, day] = String(row.valid_from).split("-").map(Number);

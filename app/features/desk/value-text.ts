@@ -1,5 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { Localised } from "#app/domain/localised.ts";
+import { useDay } from "#app/i18n/use-day.ts";
 import type { FieldReferences } from "./content-type.ts";
 import { type Field, isEmpty, type RowColumn } from "./field.ts";
 
@@ -10,6 +11,9 @@ export function useValueText(references: FieldReferences = {}) {
   const locale = useLocale();
   const format = useFormatter();
   const t = useTranslations("desk");
+  const formatDay = useDay();
+  const dayOf = (value: unknown) =>
+    Number.isNaN(Date.parse(String(value))) ? String(value) : formatDay(String(value));
   const number = (value: number) => format.number(value, { maximumFractionDigits: 6 });
 
   function short(text: string) {
@@ -27,6 +31,7 @@ export function useValueText(references: FieldReferences = {}) {
         if (isEmpty(value)) return "";
         if (column.isBilingual) return (value as Localised)[locale];
         if (typeof value === "boolean") return value ? column.label[locale] : "";
+        if (column.kind === "date") return dayOf(value);
         return column.kind === "number" ? number(Number(value)) : nameOf(column, value);
       })
       .filter(Boolean)
@@ -38,10 +43,13 @@ export function useValueText(references: FieldReferences = {}) {
     if (field?.kind === "choice") return nameOf(field, value);
     if (typeof value === "number") {
       const scale = field?.kind === "number" ? (field.scale ?? 1) : 1;
-      const unit = field?.kind === "number" && field.unit ? ` ${field.unit}` : "";
-      return `${number(value / scale)}${unit}`;
+      const unit = field?.kind === "number" ? (field.unit ?? "") : "";
+      if (unit === "€") return format.number(value / scale, "money");
+      return unit ? `${number(value / scale)} ${unit}` : number(value / scale);
     }
     switch (field?.kind) {
+      case "date":
+        return dayOf(value);
       case "choices":
         return (value as unknown[]).map((each) => nameOf(field, each)).join(", ");
       case "rows":
