@@ -2,17 +2,18 @@
 
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
-import type { FoundParcel, GeoService } from "#app/domain/geo/geo-service.ts";
+import type { FoundParcel, GeoService, Lookup } from "#app/domain/geo/geo-service.ts";
 import type { Parcel, ParcelFacts, Ring } from "#app/domain/geo/parcel.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
 import { type AnswerStore, createAnswerStore } from "./answer-store.ts";
+import { createCartoCiudad } from "./cartociudad/cartociudad.ts";
 import { type Catastro, createCatastro } from "./catastro/catastro.ts";
 import { fromDegrees, metricSystemAt } from "./coordinates.ts";
 import { ServiceUnavailable } from "./service-client.ts";
 import { startStandIn } from "./stand-in/stand-in-server.ts";
 
-const spain = "https://ovc.catastro.meh.es";
+const spain = { catastro: "https://ovc.catastro.meh.es", cartoCiudad: "https://www.cartociudad.es" };
 /** How far around a parcel its neighbours reach in any case. */
 const aroundM = 5;
 
@@ -23,31 +24,60 @@ export async function openGeoService(
   { services, rateLimits, log }: { services: GeoServices; rateLimits: VisitorRateLimits; log: Logger },
 ): Promise<GeoService & { close: () => Promise<void> }> {
   if (services === "off") {
+    const findNothing = async () => ({ status: "off" }) as const;
     return {
-      findParcel: async () => ({ status: "off" }),
+      findParcel: findNothing,
+      findAddresses: findNothing,
+      findReferenceAt: findNothing,
       findExample: async () => null,
       close: async () => {},
     };
   }
   const standIn = services === "stand-in" ? await startStandIn(sql) : null;
-  const baseUrl = standIn?.origin ?? (services === "spain" ? spain : services);
+  const baseUrl = standIn?.origin ?? services;
+  const origins = services === "spain" ? spain : { catastro: baseUrl, cartoCiudad: baseUrl };
   // The stand-in has another address after each start.
-  const store = createAnswerStore(sql, standIn ? "stand-in" : baseUrl);
+  const store = createAnswerStore(sql, standIn ? "stand-in" : origins.catastro);
   // The stand-in is this process: it needs no pace.
-  const catastro = createCatastro(baseUrl, standIn ? { perSecond: 1000 } : {});
+  const settings = standIn ? { perSecond: 1000 } : {};
+  const catastro = createCatastro(origins.catastro, settings);
+  const cartoCiudad = createCartoCiudad(origins.cartoCiudad, settings);
+
+  /** The answer for a visitor; null means that there is nothing. */
+  async function lookUp<Found extends object>(
+    visitorAddress: string,
+    find: () => Promise<Found | null>,
+  ): Promise<Lookup<Found>> {
+    if (!(await rateLimits.tryConsume("parcelsByAddress", visitorAddress))) return { status: "tooMany" };
+    try {
+      const found = await find();
+      return found ? { status: "found", ...found } : { status: "unknown" };
+    } catch (error) {
+      if (!(error instanceof ServiceUnavailable)) throw error;
+      // Without the question, which may name a person's home.
+      log.warn({ service: error.service }, "a service of land does not answer");
+      return { status: "unavailable" };
+    }
+  }
+
   return {
-    async findParcel(reference, visitorAddress) {
-      if (!(await rateLimits.tryConsume("parcelsByAddress", visitorAddress))) return { status: "tooMany" };
-      try {
+    findParcel: (reference, visitorAddress) =>
+      lookUp(visitorAddress, async () => {
         const parcel = await findParcel(catastro, store, reference);
-        return parcel ? { status: "found", parcel } : { status: "unknown" };
-      } catch (error) {
-        if (!(error instanceof ServiceUnavailable)) throw error;
-        // Without the question, which may name a person's home.
-        log.warn({ service: error.service }, "a service of land does not answer");
-        return { status: "unavailable" };
-      }
-    },
+        return parcel && { parcel };
+      }),
+    findAddresses: (typed, visitorAddress) =>
+      lookUp(visitorAddress, async () => {
+        const asked = typed.toLowerCase().replaceAll(/\s+/g, " ");
+        const { value } = await store(`address ${asked}`, () => cartoCiudad.findAddresses(typed));
+        return value.length > 0 ? { addresses: value } : null;
+      }),
+    findReferenceAt: (point, visitorAddress) =>
+      lookUp(visitorAddress, async () => {
+        const question = `point ${point.map((degrees) => degrees.toFixed(6)).join(" ")}`;
+        const { value } = await store(question, () => catastro.findReferenceAt(point));
+        return value ? { reference: value } : null;
+      }),
     findExample: async () => standIn?.findExample() ?? null,
     close: async () => standIn?.close(),
   };

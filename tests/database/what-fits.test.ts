@@ -123,8 +123,8 @@ test("a plot of the demonstration fits the houses that the search says fit on it
 });
 
 test("unknown rules exclude no house and stay unknown", async () => {
-  const example = (await geo.findExample())!;
-  const parcel = found(await geo.findParcel(example, address));
+  const { reference } = (await geo.findExample())!;
+  const parcel = found(await geo.findParcel(reference, address));
   const result = await tryHouses(database.reader, "en", parcel, parseParcelQuery(new URLSearchParams()));
   expect(result.fittingCount).toBe(0);
   expect(result.openCount).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ test("unknown rules exclude no house and stay unknown", async () => {
 });
 
 test("answers are stored for 30 days, then deleted, and what is not found for a day", async () => {
-  await geo.findParcel((await geo.findExample())!, address);
+  await geo.findParcel((await geo.findExample())!.reference, address);
   expect((await geo.findParcel("9999999VK1882N", address)).status).toBe("unknown");
   const rows = await database.owner<{ days: number; isEmpty: boolean }[]>`
     select round(extract(epoch from expires_at - asked_at) / 86400)::int as days, answer is null as "isEmpty"
@@ -147,14 +147,28 @@ test("answers are stored for 30 days, then deleted, and what is not found for a 
 
 test("a stored answer outlives the service, and a service that is away says so", async () => {
   const standIn = await openGeo("stand-in");
-  const example = (await standIn.findExample())!;
-  await standIn.findParcel(example, address);
+  const { reference, address: typed } = (await standIn.findExample())!;
+  await standIn.findParcel(reference, address);
+  await standIn.findAddresses(typed, address);
   await standIn.close();
-  expect((await standIn.findParcel(example, address)).status).toBe("found");
+  expect((await standIn.findParcel(reference, address)).status).toBe("found");
+  expect((await standIn.findAddresses(typed.toUpperCase(), address)).status).toBe("found");
   const away = await openGeo("http://127.0.0.1:9");
-  expect((await away.findParcel(example, address)).status).toBe("unavailable");
+  expect((await away.findParcel(reference, address)).status).toBe("unavailable");
+  expect((await away.findAddresses(typed, address)).status).toBe("unavailable");
   const off = await openGeo("off");
-  expect((await off.findParcel(example, address)).status).toBe("off");
+  expect((await off.findParcel(reference, address)).status).toBe("off");
+});
+
+test("an address leads to the parcel of its reference or of its point", async () => {
+  const { reference, address: typed } = (await geo.findExample())!;
+  const answer = await geo.findAddresses(typed, address);
+  if (answer.status !== "found") throw new Error(answer.status);
+  expect(answer.addresses).toHaveLength(1);
+  const at = await geo.findReferenceAt(answer.addresses[0]!.point, address);
+  expect(at).toEqual({ status: "found", reference: reference.slice(0, 14) });
+  expect((await geo.findAddresses("Calle Inexistente 1, Soria", address)).status).toBe("unknown");
+  expect((await geo.findReferenceAt([-30, 30], address)).status).toBe("unknown");
 });
 
 test("one address asks at most so many times an hour", async () => {

@@ -9,6 +9,8 @@ const texts = {
     field: "Referencia catastral",
     submit: "Ver qué cabe",
     mistake: "Hay una errata",
+    which: "¿Cuál de estas direcciones es?",
+    noAddress: "No encontramos esta dirección",
     open: /Pueden? caber/,
     coverage: "Ocupación máxima (%)",
     ratio: "Edificabilidad (m²/m²)",
@@ -27,6 +29,8 @@ const texts = {
     field: "Cadastral reference",
     submit: "See what fits",
     mistake: "There is a typing mistake",
+    which: "Which of these addresses is it?",
+    noAddress: "We cannot find this address",
     open: /may fit$/,
     coverage: "Maximum coverage (%)",
     ratio: "Floor-area ratio (m²/m²)",
@@ -46,7 +50,7 @@ for (const locale of ["es", "en"] as const) {
   const start = localizedPath(locale, "/");
 
   test.describe(() => {
-    test.use({ expectedErrors: [/400 \(Bad Request\)/] });
+    test.use({ expectedErrors: [/40[04] \((Bad Request|Not Found)\)/] });
 
     test(`from a reference on ${start} to the houses that fit, the designer and the offer${tagOf(start)}`, async ({
       page,
@@ -54,13 +58,27 @@ for (const locale of ["es", "en"] as const) {
       await openPage(page, locale === "es" ? "/" : "/en");
       await page.getByRole("link", { name: t.home }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.title);
-      const example = (await page.locator("main a[rel=nofollow]").textContent())!;
+      const examples = page.locator("main a[rel=nofollow]");
+      const [example, address] = [
+        await examples.first().textContent(),
+        await examples.last().textContent(),
+      ] as [string, string];
       const field = page.getByRole("textbox", { name: t.field });
 
       // A wrong letter is told at the field.
       await field.fill(`${example.slice(0, -1)}${example.endsWith("A") ? "B" : "A"}`);
       await page.getByRole("button", { name: t.submit }).click();
       await expect(field).toHaveAccessibleDescription(new RegExp(t.mistake));
+
+      // An address that several have asks which; one that no one has is told at the field.
+      await field.fill(address.replace(/ \d+,.*/, ""));
+      await page.getByRole("button", { name: t.submit }).click();
+      await page.getByRole("region", { name: t.which }).getByRole("link").first().click();
+      await expect(page).toHaveURL(/referencia=[0-9A-Z]{14}$/);
+      await expect(page.getByRole("heading", { name: t.open })).toBeVisible();
+      await field.fill("Calle Inexistente 1, Soria");
+      await page.getByRole("button", { name: t.submit }).click();
+      await expect(field).toHaveAccessibleDescription(new RegExp(t.noAddress));
 
       // As people copy it: in groups and small letters.
       await field.fill(example.toLowerCase().replace(/^(.{7})(.{7})/, "$1 $2 "));
@@ -119,7 +137,7 @@ test.describe("without scripts @deep", () => {
 
   test("the list of fitting houses appears without scripts", async ({ page }) => {
     await page.goto("/que-cabe");
-    const example = (await page.locator("main a[rel=nofollow]").textContent())!;
+    const example = (await page.locator("main a[rel=nofollow]").first().textContent())!;
     await page.getByRole("textbox", { name: texts.es.field }).fill(example.slice(0, 14));
     await page.getByRole("button", { name: texts.es.submit }).click();
     await expect(page.getByRole("heading", { name: texts.es.open })).toBeVisible();
@@ -134,6 +152,6 @@ testOnOwnSite({ GEO_SERVICES: "http://127.0.0.1:9" })(
   async ({ request }) => {
     const response = await request.get("/que-cabe?referencia=9872023VH5797S");
     expect(response.status()).toBe(503);
-    expect(await response.text()).toContain("El Catastro no responde en este momento");
+    expect(await response.text()).toContain("no responde en este momento");
   },
 );

@@ -24,20 +24,38 @@ export interface FoundParcel {
   askedOn: string;
 }
 
-export type ParcelLookup =
-  | { status: "found"; parcel: FoundParcel }
-  /** The cadastre has no such parcel. */
-  | { status: "unknown" }
-  /** The cadastre does not answer. */
-  | { status: "unavailable" }
+/** A house number as the street directory has it. */
+export interface FoundAddress {
+  label: string;
+  point: LngLat;
+  /** Of its parcel; null where the directory does not know it. */
+  reference: string | null;
+  /** In Navarre and the Basque provinces, which keep cadastres of their own. */
+  hasOwnCadastre: boolean;
+}
+
+/** Why there is no answer. */
+export type LookupFailure =
+  /** There is no such thing. */
+  | "unknown"
+  /** The service does not answer. */
+  | "unavailable"
   /** This visitor has asked too often. */
-  | { status: "tooMany" }
+  | "tooMany"
   /** This site asks no cadastre. */
-  | { status: "off" };
+  | "off";
+
+export type Lookup<Found> = ({ status: "found" } & Found) | { status: LookupFailure };
+
+export type ParcelLookup = Lookup<{ parcel: FoundParcel }>;
 
 export interface GeoService {
   /** By a reference that has been checked, of 14 or 20 characters. */
   findParcel: (reference: string, visitorAddress: string) => Promise<ParcelLookup>;
-  /** A reference to try, only in a demonstration. */
-  findExample: () => Promise<string | null>;
+  /** What matches an address, the best first. */
+  findAddresses: (typed: string, visitorAddress: string) => Promise<Lookup<{ addresses: FoundAddress[] }>>;
+  /** The parcel at a point. */
+  findReferenceAt: (point: LngLat, visitorAddress: string) => Promise<Lookup<{ reference: string }>>;
+  /** A reference and an address to try, only in a demonstration. */
+  findExample: () => Promise<{ reference: string; address: string } | null>;
 }

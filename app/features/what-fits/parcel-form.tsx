@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import {
   askedServices,
+  maxTypedLength,
   type ParcelQuery,
   referenceParam,
   ruleFields,
@@ -46,11 +47,9 @@ export function ReferenceForm({ typed, error, children }: ReferenceFormProps) {
             defaultValue={typed}
             key={typed}
             autoComplete="off"
-            autoCapitalize="characters"
             spellCheck={false}
-            maxLength={60}
+            maxLength={maxTypedLength}
             required
-            className="num"
           />
         </div>
         <Button type="submit" className="sm:mt-7">

@@ -5,11 +5,15 @@ import {
   normaliseReference,
   type ReferenceMistake,
 } from "#app/domain/cadastral-reference.ts";
+import type { LngLat } from "#app/domain/geo/parcel.ts";
 import { type PlotService, slopeClasses } from "#app/domain/plot/traits.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
 import { readNumberIn } from "#app/forms/read-number.ts";
 
+/** A cadastral reference, or an address. */
 export const referenceParam = "referencia";
+/** Longitude and latitude. */
+export const pointParam = "punto";
 export const streetParam = "calle";
 export const slopeParam = "pendiente";
 export const servicesParam = "servicios";
@@ -36,6 +40,9 @@ export interface ParcelQuery {
   typed: { reference: string; rules: Record<RuleField, string> };
   /** Null without one, or with a mistake in it. */
   reference: string | null;
+  /** What was typed instead of a reference. */
+  address: string | null;
+  point: LngLat | null;
   mistake: ReferenceMistake | "referenceElsewhere" | null;
   /** Which edge is the street; null to find it. */
   street: number | null;
@@ -46,10 +53,16 @@ export interface ParcelQuery {
   wrong: RuleField[];
 }
 
+export const maxTypedLength = 120;
+
+/** No reference has three letters in a row. */
+const addressWord = /\p{L}{3}/u;
+
 export function parseParcelQuery(query: URLSearchParams): ParcelQuery {
-  const typedReference = (query.get(referenceParam) ?? "").slice(0, 60).trim();
+  const typedReference = (query.get(referenceParam) ?? "").slice(0, maxTypedLength).trim();
+  const isAddress = addressWord.test(typedReference);
   const reference = normaliseReference(typedReference);
-  const mistake = typedReference === "" ? null : findParcelReferenceMistake(reference);
+  const mistake = typedReference === "" || isAddress ? null : findParcelReferenceMistake(reference);
   const typed = {} as Record<RuleField, string>;
   const rules = {} as Pick<OwnPlot, RuleField>;
   const wrong: RuleField[] = [];
@@ -64,7 +77,9 @@ export function parseParcelQuery(query: URLSearchParams): ParcelQuery {
   const services = query.getAll(servicesParam);
   return {
     typed: { reference: typedReference, rules: typed },
-    reference: typedReference === "" || mistake ? null : reference,
+    reference: typedReference === "" || isAddress || mistake ? null : reference,
+    address: isAddress ? typedReference : null,
+    point: parsePoint(query.get(pointParam)),
     mistake,
     street: street ? Number(street) - 1 : null,
     slopeClass: slopeClasses.find((name) => name === query.get(slopeParam)) ?? "flat",
@@ -72,4 +87,32 @@ export function parseParcelQuery(query: URLSearchParams): ParcelQuery {
     rules,
     wrong,
   };
+}
+
+/** In or near Spain; null for anything else. */
+function parsePoint(text: string | null): LngLat | null {
+  const [longitude, latitude] =
+    text
+      ?.match(/^(-?\d{1,2}\.\d{1,8}),(\d{2}\.\d{1,8})$/)
+      ?.slice(1)
+      .map(Number) ?? [];
+  if (longitude === undefined || latitude === undefined) return null;
+  const isInSpain = longitude > -19 && longitude < 5 && latitude > 26 && latitude < 45;
+  return isInSpain ? [longitude, latitude] : null;
+}
+
+/** The search of /que-cabe with this parcel, and the rules that were there. */
+export function withReference(search: URLSearchParams, reference: string): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.delete(pointParam);
+  next.set(referenceParam, reference);
+  return next;
+}
+
+/** The same for a place whose parcel is not known yet. */
+export function withPoint(search: URLSearchParams, [longitude, latitude]: LngLat): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.delete(referenceParam);
+  next.set(pointParam, `${longitude.toFixed(6)},${latitude.toFixed(6)}`);
+  return next;
 }

@@ -1,18 +1,27 @@
-import { data } from "react-router";
+import type { ReactNode } from "react";
+import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import { parcelReferenceLength } from "#app/domain/cadastral-reference.ts";
+import type { FoundAddress, GeoService, LookupFailure } from "#app/domain/geo/geo-service.ts";
 import { houseParam } from "#app/domain/search-names.ts";
 import { prefilledPath } from "#app/features/plot-submissions/prefilled-values.ts";
+import { AddressChoices } from "#app/features/what-fits/address-choices.tsx";
 import { HouseResults } from "#app/features/what-fits/house-results.tsx";
 import { ParcelDrawing } from "#app/features/what-fits/parcel-drawing.tsx";
 import { ParcelFacts } from "#app/features/what-fits/parcel-facts.tsx";
 import { ReferenceForm, RulesForm } from "#app/features/what-fits/parcel-form.tsx";
-import { type ParcelQuery, parseParcelQuery, referenceParam } from "#app/features/what-fits/parcel-query.ts";
+import {
+  type ParcelQuery,
+  parseParcelQuery,
+  referenceParam,
+  withPoint,
+  withReference,
+} from "#app/features/what-fits/parcel-query.ts";
 import type { ParcelResult } from "#app/features/what-fits/parcel-result.ts";
 import { tryHouses } from "#app/features/what-fits/try-houses.server.ts";
 import { Link } from "#app/i18n/link.tsx";
-import { localeOf } from "#app/i18n/locale.ts";
+import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/what-fits.ts";
@@ -26,25 +35,56 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-type Problem = NonNullable<ParcelQuery["mistake"]> | "unknown" | "unavailable" | "tooMany" | "off";
+type Problem = NonNullable<ParcelQuery["mistake"]> | LookupFailure | "addressUnknown" | "pointUnknown";
 
 const statuses = { unknown: 404, unavailable: 503, tooMany: 429, off: 200 } as const;
 
+interface Shown {
+  problem: Problem | null;
+  result: ParcelResult | null;
+  addresses: FoundAddress[];
+  example: Awaited<ReturnType<GeoService["findExample"]>>;
+}
+
+const nothing: Shown = { problem: null, result: null, addresses: [], example: null };
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { geo, reader } = context.get(servicesContext);
+  const visitor = context.get(visitorAddressContext);
+  const locale = localeOf(url.pathname);
   const query = parseParcelQuery(url.searchParams);
-  const answer = (
-    status: number,
-    problem: Problem | null,
-    result: ParcelResult | null,
-    example: string | null,
-  ) => data({ query, search: url.search, problem, result, example }, { status, headers: privately });
-  if (query.mistake) return answer(400, query.mistake, null, null);
-  if (!query.reference) return answer(200, null, null, await geo.findExample());
-  const found = await geo.findParcel(query.reference, context.get(visitorAddressContext));
-  if (found.status !== "found") return answer(statuses[found.status], found.status, null, null);
-  const result = await tryHouses(reader, localeOf(url.pathname), found.parcel, query);
-  return answer(query.wrong.length > 0 ? 400 : 200, null, result, null);
+  const answer = (status: number, shown: Partial<Shown>) =>
+    data({ query, search: url.search, ...nothing, ...shown }, { status, headers: privately });
+  const goTo = (search: URLSearchParams) =>
+    redirect(localizedPath(locale, `/que-cabe?${search}`), { headers: privately });
+
+  if (query.mistake) return answer(400, { problem: query.mistake });
+  if (query.point) {
+    const found = await geo.findReferenceAt(query.point, visitor);
+    if (found.status === "found") throw goTo(withReference(url.searchParams, found.reference));
+    return answer(statuses[found.status], {
+      problem: found.status === "unknown" ? "pointUnknown" : found.status,
+    });
+  }
+  if (query.address) {
+    const found = await geo.findAddresses(query.address, visitor);
+    if (found.status !== "found") {
+      return answer(statuses[found.status], {
+        problem: found.status === "unknown" ? "addressUnknown" : found.status,
+      });
+    }
+    const addresses = found.addresses.filter(({ hasOwnCadastre }) => !hasOwnCadastre);
+    const [first, second] = addresses;
+    if (!first) return answer(404, { problem: "referenceElsewhere" });
+    if (second) return answer(200, { addresses });
+    const { reference, point } = first;
+    throw goTo(reference ? withReference(url.searchParams, reference) : withPoint(url.searchParams, point));
+  }
+  if (!query.reference) return answer(200, { example: await geo.findExample() });
+  const found = await geo.findParcel(query.reference, visitor);
+  if (found.status !== "found") return answer(statuses[found.status], { problem: found.status });
+  const result = await tryHouses(reader, locale, found.parcel, query);
+  return answer(query.wrong.length > 0 ? 400 : 200, { result });
 }
 
 /** A reference is a person's home: no cache keeps the page. */
@@ -55,7 +95,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function WhatFits({ loaderData }: Route.ComponentProps) {
-  const { query, search, problem, result, example } = loaderData;
+  const { query, search, problem, result, addresses, example } = loaderData;
   const t = useTranslations("whatFits");
   return (
     <div className="page pb-20">
@@ -65,19 +105,11 @@ export default function WhatFits({ loaderData }: Route.ComponentProps) {
       <div className="mt-6">
         <ReferenceForm typed={query.typed.reference} error={problem ? t(`errors.${problem}`) : undefined}>
           {example && (
-            <p className="num mt-4 text-note text-ink-2">
+            <p className="mt-4 text-note text-ink-2">
               {t.rich("example", {
-                reference: example,
-                link: (text) => (
-                  <Link
-                    to={`/que-cabe?${referenceParam}=${example}`}
-                    className="link"
-                    rel="nofollow"
-                    reloadDocument
-                  >
-                    {text}
-                  </Link>
-                ),
+                ...example,
+                link: (text) => <ExampleLink typed={example.reference}>{text}</ExampleLink>,
+                addressLink: (text) => <ExampleLink typed={example.address}>{text}</ExampleLink>,
               })}
             </p>
           )}
@@ -91,8 +123,22 @@ export default function WhatFits({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </div>
+      {addresses.length > 0 && <AddressChoices addresses={addresses} search={search} />}
       {result && <Result {...{ query, result, search }} />}
     </div>
+  );
+}
+
+function ExampleLink({ typed, children }: { typed: string; children: ReactNode }) {
+  return (
+    <Link
+      to={`/que-cabe?${new URLSearchParams({ [referenceParam]: typed })}`}
+      className="link num"
+      rel="nofollow"
+      reloadDocument
+    >
+      {children}
+    </Link>
   );
 }
 

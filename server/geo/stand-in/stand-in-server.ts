@@ -5,6 +5,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Sql } from "postgres";
 import { withControl } from "#app/domain/cadastral-reference.ts";
+import { candidatesAnswer, type SampleAddress } from "../cartociudad/sample-answers.ts";
 import {
   coordinatesAnswer,
   errorAnswer,
@@ -18,8 +19,8 @@ import { type DemoParcel, listDemoParcels } from "./demo-parcels.ts";
 
 export interface StandIn {
   origin: string;
-  /** The reference of a building plot. */
-  findExample: () => Promise<string | null>;
+  /** The reference and the address of a building plot. */
+  findExample: () => Promise<{ reference: string; address: string } | null>;
   close: () => Promise<void>;
 }
 
@@ -34,7 +35,8 @@ export async function startStandIn(sql: Sql): Promise<StandIn> {
     const url = new URL(request.url ?? "/", "http://stand-in");
     try {
       const answer = answerTo(url, await list());
-      response.writeHead(answer ? 200 : 404, { "Content-Type": "text/xml; charset=utf-8" }).end(answer ?? "");
+      const type = answer?.startsWith("[") ? "application/json" : "text/xml; charset=utf-8";
+      response.writeHead(answer ? 200 : 404, { "Content-Type": type }).end(answer ?? "");
     } catch {
       response.writeHead(500).end();
     }
@@ -47,7 +49,12 @@ export async function startStandIn(sql: Sql): Promise<StandIn> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async findExample() {
       const found = (await list()).find(({ isNeighbour, plot }) => !isNeighbour && !plot.isRustic);
-      return found ? withControl(found.reference) : null;
+      return found
+        ? {
+            reference: withControl(found.reference),
+            address: `${streetOf(found)}, ${found.plot.municipality}`,
+          }
+        : null;
     },
     close: () => closeServer(server),
   };
@@ -66,6 +73,7 @@ function answerTo({ pathname, searchParams }: URL, parcels: DemoParcel[]): strin
   if (/\/wfsCP\.aspx$/i.test(pathname)) return answerWfs(query, parcels);
   if (/\/Consulta_DNPRC$/.test(pathname)) return answerProperty(query.get("rc") ?? "", parcels);
   if (/\/Consulta_RCCOOR$/.test(pathname)) return answerCoordinates(query, parcels);
+  if (pathname.endsWith("/geocoder/candidates")) return answerAddress(query.get("q") ?? "", parcels);
   return null;
 }
 
@@ -99,18 +107,50 @@ function answerProperty(reference: string, parcels: DemoParcel[]): string {
   if (!parcel) return errorAnswer("consulta_dnp", 5, "LA REFERENCIA CATASTRAL NO EXISTE");
   const { plot, isNeighbour } = parcel;
   const [municipality, province] = [plot.municipality.toUpperCase(), plot.province.toUpperCase()];
-  const street = plot.isRustic ? `PARAJE DE LA DEMOSTRACION ${plot.id}` : `CL DE LA DEMOSTRACION ${plot.id}`;
   return propertyAnswer({
     reference: withControl(parcel.reference),
     land: plot.isRustic ? "RU" : "UR",
     ineCode: plot.ineCode,
     municipality,
     province,
-    address: `${street} ${municipality} (${province})`,
+    address: `${streetOf(parcel)} ${municipality} (${province})`,
     use: plot.isRustic ? "Agrario" : isNeighbour ? "Residencial" : "Suelo sin edif.",
     builtAreaM2: isNeighbour && !plot.isRustic ? 140 : null,
     builtYear: isNeighbour && !plot.isRustic ? 1998 : null,
   });
+}
+
+/** Every word that was typed must be in the address. */
+function answerAddress(typed: string, parcels: DemoParcel[]): string {
+  const wanted = wordsOf(typed);
+  const found = parcels.filter((parcel) => {
+    const words = wordsOf(`${streetOf(parcel)} ${parcel.plot.municipality} ${parcel.plot.province}`);
+    return !parcel.isNeighbour && !parcel.plot.isRustic && wanted.every((word) => words.includes(word));
+  });
+  return candidatesAnswer(found.slice(0, 8).map(toCandidate));
+}
+
+function toCandidate(parcel: DemoParcel): SampleAddress {
+  const { reference, epsg, corners, plot } = parcel;
+  return {
+    address: `${streetOf(parcel)}, ${plot.municipality}`,
+    number: plot.id,
+    ineCode: plot.ineCode,
+    municipality: plot.municipality,
+    province: plot.province,
+    point: toDegrees(epsg, middleOf(corners)),
+    // The directory does not know all of them.
+    reference: plot.id % 2 === 0 ? reference : null,
+  };
+}
+
+function wordsOf(text: string): string[] {
+  const plain = text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return plain.match(/[a-z]+|\d+/g) ?? [];
+}
+
+function streetOf({ plot }: DemoParcel): string {
+  return plot.isRustic ? `PARAJE DE LA DEMOSTRACION ${plot.id}` : `CALLE DE LA DEMOSTRACION ${plot.id}`;
 }
 
 function answerCoordinates(query: Map<string, string>, parcels: DemoParcel[]): string {
