@@ -46,7 +46,9 @@ test.each([
   ["by weight, not by order", null, "en;q=0.2, es-MX;q=0.7", "es"],
   ["a language of weight 0 is refused", null, "en;q=0, fr", "es"],
   ["nothing known", null, null, "es"],
-  ["no language of ours", null, "fr, de;q=0.5", "es"],
+  ["no language of ours", null, "fr, de;q=0.5", "en"],
+  ["another language of Spain", null, "ca-ES, en;q=0.5", "es"],
+  ["any language", null, "*", "es"],
   ["nonsense", "locale", ";;q=,,,q=x", "es"],
 ] as const)("%s", (_case, cookie, acceptLanguage, expected) => {
   expect(preferredLocale(cookie, acceptLanguage)).toBe(expected);

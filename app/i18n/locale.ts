@@ -23,23 +23,33 @@ export function localizedPath(locale: Locale, path: string) {
   return bare === "/" ? "/en" : `/en${bare}`;
 }
 
-/** The language of `/`: from the cookie, else from the browser (product §1). */
+/** Who reads one of these also reads Spanish. */
+const spanishReaders = ["es", "ca", "gl", "eu"];
+
+/**
+ * The language of `/`: from the cookie, else from the browser (product §1). A browser that asks for other languages alone
+ * gets English, one that asks for none gets Spanish.
+ */
 export function preferredLocale(cookieHeader: string | null, acceptLanguage: string | null): Locale {
   const chosen = cookieHeader?.match(new RegExp(`(?:^|;\\s*)${localeCookie.name}=(\\w+)`))?.[1];
   if (isLocale(chosen)) return chosen;
-  const ranked = (acceptLanguage ?? "")
+  const named = (acceptLanguage ?? "")
     .split(",")
     .map((part) => {
       const [tag = "", ...parameters] = part.trim().split(";");
       const quality = parameters.map((parameter) => parameter.match(/^\s*q=([\d.]+)/)?.[1]).find(Boolean);
       return {
-        language: tag.toLowerCase().split("-")[0],
+        language: tag.toLowerCase().split("-")[0]!,
         quality: quality === undefined ? 1 : Number(quality),
       };
     })
-    .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  return ranked.map(({ language }) => language).find(isLocale) ?? defaultLocale;
+  const wanted = named
+    .filter(({ quality }) => quality > 0)
+    .map(({ language }) => (spanishReaders.includes(language) ? "es" : language));
+  const wantsOthers = wanted.some((language) => /^[a-z]+$/.test(language));
+  const refusesEnglish = named.some(({ language, quality }) => language === "en" && quality === 0);
+  return wanted.find(isLocale) ?? (wantsOthers && !refusesEnglish ? "en" : defaultLocale);
 }
 
 export function isLocale(value: unknown): value is Locale {

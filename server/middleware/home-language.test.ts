@@ -14,11 +14,18 @@ test("an English browser that opens / is sent to the English home, with its quer
   expect(response.headers.get("Vary")).toContain("Cookie, Accept-Language");
 });
 
-test("a Spanish browser, and one of neither language, get the Spanish home", async () => {
-  for (const language of ["es-ES,es;q=0.9,en;q=0.8", "fr-FR,fr;q=0.9", ""]) {
+test("a browser in a language of Spain, and one that names none, get the Spanish home", async () => {
+  for (const language of ["es-ES,es;q=0.9,en;q=0.8", "ca-ES,ca;q=0.9,en;q=0.8", "eu", "gl-ES", "*", ""]) {
     const response = await get("/", { "Accept-Language": language });
     expect(response.status, language).toBe(200);
     expect(response.headers.get("Vary"), language).toContain("Cookie, Accept-Language");
+  }
+});
+
+test("a browser of other languages is sent to the English home", async () => {
+  for (const language of ["fr-FR,fr;q=0.9", "de", "de-DE,de;q=0.9,en;q=0.5,es;q=0.3"]) {
+    const response = await get("/", { "Accept-Language": language });
+    expect(response.headers.get("Location"), language).toBe("/en");
   }
 });
 
