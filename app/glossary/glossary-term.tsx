@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import { loadMessages } from "#app/i18n/load-messages.ts";
@@ -14,6 +14,7 @@ export function Term({ of, children }: { of: TermCode; children: ReactNode }) {
   const id = useId();
   const t = useTranslations("ui");
   const locale = useLocale();
+  const popover = useRef<HTMLSpanElement>(null);
   const [note, setNote] = useState<GlossaryNote | null>(null);
 
   function load() {
@@ -22,6 +23,11 @@ export function Term({ of, children }: { of: TermCode; children: ReactNode }) {
       .then(() => setNote(readNote(locale, of)))
       .catch(() => {}); // Opening the note tries again.
   }
+  // It may be open before the page is hydrated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (popover.current?.matches(":popover-open")) load();
+  }, []);
 
   return (
     <>
@@ -35,7 +41,7 @@ export function Term({ of, children }: { of: TermCode; children: ReactNode }) {
       >
         {children}
       </button>
-      <span id={id} popover="auto" onBeforeToggle={load} className="term-note">
+      <span ref={popover} id={id} popover="auto" onBeforeToggle={load} className="term-note">
         {note && (
           <>
             <b className="block font-[560]">

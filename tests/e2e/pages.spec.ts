@@ -5,7 +5,7 @@ import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 /** Pages of a kind of which one is enough, and those that a journey of their own opens and checks. */
 const repeated =
-  /^\/(?:legales\/(?!aviso-legal)|planes|precios|proyectos|promociones|studios-signature|viviendas-prefabricadas|login|favoritos|portal\/(?!favoritos)|mobile-homes|categorias-blog|signup|confirm|forgot-password|change-password|thank-you|sell-plot-thank-you|contacto-profesionales|profesionales)/;
+  /^\/(?:legales\/(?!aviso-legal)|planes|precios|proyectos|promociones|studios-signature|viviendas-prefabricadas|login|favoritos|portal\/(?!favoritos)|mobile-homes|categorias-blog|signup|confirm|forgot-password|change-password|thank-you|sell-plot-thank-you|contacto-profesionales|profesionales|autores|desarrolladores|glosario)/;
 
 function tagFor(locale: Locale, path: string) {
   return repeated.test(path) ? " @deep" : tagOf(localizedPath(locale, path));

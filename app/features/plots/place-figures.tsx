@@ -85,13 +85,7 @@ export default function PlaceFigures({ name, region, summary, tax, fitting }: Pl
         <p className="mt-3 max-w-[66ch] text-small text-ink-3">{t("note", { source: tax.source })}</p>
       </Section>
       {fitting.length > 0 && (
-        <Section
-          title={t("housesTitle", { place })}
-          more={{
-            to: `/viviendas/${region.slug}`,
-            text: t("regionHouses", { region: placeInText(locale, region.name) }),
-          }}
-        >
+        <Section title={t("housesTitle", { place })}>
           <p className="max-w-[60ch] text-ink-2">{t("housesText", { place })}</p>
           <ul className="num mt-4 border-t border-hair">
             {fitting.map((house) => (
@@ -114,6 +108,11 @@ export default function PlaceFigures({ name, region, summary, tax, fitting }: Pl
               </li>
             ))}
           </ul>
+          <p className="mt-4">
+            <Link to={`/viviendas/${region.slug}`} className="link">
+              {t("regionHouses", { region: placeInText(locale, region.name) })}
+            </Link>
+          </p>
         </Section>
       )}
     </>
