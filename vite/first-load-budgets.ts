@@ -1,21 +1,21 @@
 // JavaScript that a page may load before it is interactive, in kB gzip with its messages; Brotli takes 13 % less.
 
-const publicBudgetKb = 163;
+const publicBudgetKb = 164;
 
 /** Operators and makers come every day, and their editors are large. */
 const staffBudgetKb = 186;
 
 /** Pages that need more, by route id. */
 export const budgetsKb: Record<string, number> = {
-  "routes/designer/designer": 199,
-  "routes/designer/shared": 164,
+  "routes/designer/designer": 200,
+  "routes/designer/shared": 165,
   "routes/catalogue/houses": 166,
-  "routes/catalogue/house": 167,
-  "routes/catalogue/mobile-homes": 167,
+  "routes/catalogue/house": 168,
+  "routes/catalogue/mobile-homes": 168,
   "routes/plots/plots": 168,
   "routes/plots/plot": 167,
-  "routes/portal/projects": 164,
-  "routes/shared-lists/list": 164,
+  "routes/portal/projects": 165,
+  "routes/shared-lists/list": 165,
   "routes/plot-submissions/sell-plot": 178,
   "routes/plot-submissions/my-submission": 174,
   "routes/portal/account": 213,
