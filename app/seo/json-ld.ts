@@ -73,20 +73,19 @@ export function webSiteLd(site: JsonLdSite): JsonLdData {
   };
 }
 
-interface ListPart {
+export interface ListPart {
   /** How many the whole list has. */
   total: number;
   /** How many come before these. */
   before: number;
 }
 
-/** A list, or one page of it; null without items. */
+/** A list, or one page of it. */
 export function itemListLd(
   site: JsonLdSite,
   items: { name: string; path: string }[],
   { total, before }: ListPart = { total: items.length, before: 0 },
-): JsonLdData | null {
-  if (items.length === 0) return null;
+): JsonLdData {
   return {
     "@type": "ItemList",
     numberOfItems: total,

@@ -9,7 +9,7 @@ import { useInnerHtml } from "#app/ui/inner-html.ts";
  * Structured data of what the page shows; a browser does nothing with it, so its policy need not allow it, and its
  * scripts do not know how it is made: what came with the page stays, a page opened by a click has none.
  */
-export function StructuredData({ data }: { data: (site: JsonLdSite) => JsonLdData | null }) {
+export function StructuredData({ data }: { data: (site: JsonLdSite) => JsonLdData }) {
   const root = useRootData();
   const origin = root?.origin ?? "";
   const logo = root?.brand.logo;
@@ -22,12 +22,9 @@ export function StructuredData({ data }: { data: (site: JsonLdSite) => JsonLdDat
     operator: root?.operator ?? null,
   };
   // A "<" of some text must not end the element.
-  const found = import.meta.env.SSR ? data(site) : null;
-  const json = found
-    ? JSON.stringify({ "@context": "https://schema.org", ...found }).replaceAll("<", "\\u003c")
+  const json = import.meta.env.SSR
+    ? JSON.stringify({ "@context": "https://schema.org", ...data(site) }).replaceAll("<", "\\u003c")
     : "";
   const inside = useInnerHtml(json);
-  // An empty block would be an error for whoever parses it.
-  if (import.meta.env.SSR && !found) return null;
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={inside} />;
 }

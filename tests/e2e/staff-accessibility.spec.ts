@@ -7,18 +7,20 @@ import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
 // The pages of operators and makers, with what the public pages are tried with.
 
-const operatorPaths = [
+const answeringPaths = [
   "/operator",
   "/operator/offers",
   "/operator/visits",
   "/operator/conversations",
   "/operator/people",
   "/operator/makers",
+  "/operator/stats",
+  "/operator/log",
+];
+const contentPaths = [
   "/operator/imports",
   "/operator/feeds",
   "/operator/start",
-  "/operator/log",
-  "/operator/stats",
   "/operator/status",
   "/operator/updates",
   "/operator/content/plots",
@@ -57,13 +59,20 @@ async function receiveLead(site: Site): Promise<{ leadId: string; houseId: strin
   return row!;
 }
 
-async function newStaff(site: Site, who: "operator" | "maker"): Promise<Staff> {
-  if (who === "operator") {
-    const { email } = await newOperator(site);
-    const { leadId, houseId } = await receiveLead(site);
-    const houses = `/operator/content/houses/${houseId}`;
-    return { email, details: [`/operator/leads/${leadId}`, houses, `${houses}/history`] };
-  }
+async function newAnsweringOperator(site: Site): Promise<Staff> {
+  const { email } = await newOperator(site);
+  const { leadId } = await receiveLead(site);
+  return { email, details: [`/operator/leads/${leadId}`] };
+}
+
+async function newEditingOperator(site: Site): Promise<Staff> {
+  const { email } = await newOperator(site);
+  const { houseId } = await receiveLead(site);
+  const house = `/operator/content/houses/${houseId}`;
+  return { email, details: [house, `${house}/history`] };
+}
+
+async function newMaker(site: Site): Promise<Staff> {
   const { email } = await newPerson(site);
   await asOwner(site, async (sql) => {
     const [own] = await sql<{ id: number }[]>`
@@ -83,17 +92,18 @@ async function openAs(page: Page, email: string, path: string) {
   await openPage(page, path);
 }
 
-for (const [who, fixedPaths] of [
-  ["operator", operatorPaths],
-  ["maker", makerPaths],
+for (const [who, fixedPaths, newStaff] of [
+  ["operators who answer", answeringPaths, newAnsweringOperator],
+  ["operators who edit", contentPaths, newEditingOperator],
+  ["makers", makerPaths, newMaker],
 ] as const)
   for (const prefix of ["", "/en"])
-    test(`the pages of ${who}s are accessible, reflow and hide no focus, ${prefix || "es"} @deep`, async ({
+    test(`the pages of ${who} are accessible, reflow and hide no focus, ${prefix || "es"} @deep`, async ({
       page,
       site,
     }) => {
       test.setTimeout(900_000);
-      const { email, details } = await newStaff(site, who);
+      const { email, details } = await newStaff(site);
       await openAs(page, email, prefix + fixedPaths[0]);
       for (const path of [...fixedPaths, ...details].map((each) => prefix + each))
         await test.step(path, async () => {

@@ -18,8 +18,7 @@ import { SearchResults } from "#app/search/components/search-results.tsx";
 import { loanTexts, TotalsNote } from "#app/search/components/totals-note.tsx";
 import type { FoundHouses } from "#app/search/houses/house-results.ts";
 import { useHouseTexts } from "#app/search/houses/use-house-texts.ts";
-import { itemListLd } from "#app/seo/json-ld.ts";
-import { StructuredData } from "#app/seo/structured-data.tsx";
+import { ItemListData } from "#app/seo/item-list-data.tsx";
 import { besideFilters } from "./card-sizes.ts";
 import { HouseSearchChips } from "./house-search-chips.tsx";
 import { HouseSearchFilters } from "./house-search-filters.tsx";
@@ -85,14 +84,9 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
             loan={kind === "modular" ? t("totalsLoan", loanTexts(loan, format)) : null}
           />
         )}
-        <StructuredData
-          data={(site) =>
-            itemListLd(
-              site,
-              houses.map(({ name, slug }) => ({ name, path: `/catalogo/${slug}` })),
-              { total: facets.total, before: position.before },
-            )
-          }
+        <ItemListData
+          items={houses.map(({ name, slug }) => ({ name, path: `/catalogo/${slug}` }))}
+          part={{ total: facets.total, before: position.before }}
         />
         {found.plotsIn && (
           <Suspense>

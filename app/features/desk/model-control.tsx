@@ -263,11 +263,11 @@ function ModelPreview({ checked }: { checked: CheckedModel | null }) {
   return (
     <div className="min-w-0" data-model="valid">
       {plans.map(({ name, svg }) => (
-        <figure key={name} className="mb-3 rounded-lg border border-hair bg-[#fff] p-3">
+        <figure key={name} className="mb-3">
           <img
             src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`}
             alt={t("plan", { storey: name.toLowerCase() })}
-            className="h-auto w-full"
+            className="h-auto w-full rounded-lg border border-hair bg-[#fff] p-3"
           />
           <figcaption className="mt-1 text-small text-ink-3">{name}</figcaption>
         </figure>

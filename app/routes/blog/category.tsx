@@ -6,9 +6,8 @@ import { PostGrid } from "#app/features/blog/post-card.tsx";
 import { findPostCategory, listPostCategories, listPosts } from "#app/features/blog/queries.server.ts";
 import { blogFeed, blogSharePicture } from "#app/features/blog/share-picture.ts";
 import { localeOf } from "#app/i18n/locale.ts";
-import { itemListLd } from "#app/seo/json-ld.ts";
+import { ItemListData } from "#app/seo/item-list-data.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { StructuredData } from "#app/seo/structured-data.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -48,14 +47,7 @@ export default function Category({ loaderData: { category, categories, posts } }
           { name: category.name, path: `/categorias-blog/${category.slug}` },
         ]}
       />
-      <StructuredData
-        data={(site) =>
-          itemListLd(
-            site,
-            posts.map(({ slug, title }) => ({ name: title, path: `/blog/${slug}` })),
-          )
-        }
-      />
+      <ItemListData items={posts.map(({ slug, title }) => ({ name: title, path: `/blog/${slug}` }))} />
       <PageHeading title={category.name}>{category.description}</PageHeading>
       <CategoryLinks categories={categories} />
       {posts.length > 0 ? (

@@ -6,9 +6,8 @@ import { PostGrid } from "#app/features/blog/post-card.tsx";
 import { listPostCategories, listPosts } from "#app/features/blog/queries.server.ts";
 import { blogFeed, blogSharePicture } from "#app/features/blog/share-picture.ts";
 import { localeOf } from "#app/i18n/locale.ts";
-import { itemListLd } from "#app/seo/json-ld.ts";
+import { ItemListData } from "#app/seo/item-list-data.tsx";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
-import { StructuredData } from "#app/seo/structured-data.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -40,14 +39,7 @@ export default function Posts({ loaderData: { posts, categories } }: Route.Compo
   const [newest, ...others] = posts;
   return (
     <div className="page">
-      <StructuredData
-        data={(site) =>
-          itemListLd(
-            site,
-            posts.map(({ slug, title }) => ({ name: title, path: `/blog/${slug}` })),
-          )
-        }
-      />
+      <ItemListData items={posts.map(({ slug, title }) => ({ name: title, path: `/blog/${slug}` }))} />
       <PageHeading title={t("posts.heading")}>{t("posts.lead")}</PageHeading>
       {newest ? (
         <>

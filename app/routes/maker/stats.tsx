@@ -61,13 +61,14 @@ export default function MakerStats({ loaderData: { days, statistics } }: Route.C
       </dl>
       <p className="mt-2 text-small text-ink-3">{t("answered", { count: answered })}</p>
       <table className="mt-8 w-full text-note">
+        <caption className="sr-only">{t("description")}</caption>
         <thead>
           <tr className="border-b border-hair text-left text-small text-ink-3">
             <th scope="col" className="py-2 font-normal">
               {t("house")}
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="py-2 pl-3 text-right font-normal">
+              <th key={column} scope="col" className="py-2 pl-3 text-right font-normal wrap-anywhere">
                 {t(column)}
               </th>
             ))}

@@ -6,8 +6,7 @@ import type { PlacePageData } from "#app/features/plots/place-page.server.ts";
 import { PlotSearch } from "#app/features/plots/plot-search.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { placeInText } from "#app/i18n/place-in-text.ts";
-import { itemListLd } from "#app/seo/json-ld.ts";
-import { StructuredData } from "#app/seo/structured-data.tsx";
+import { ItemListData } from "#app/seo/item-list-data.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 
 const PlaceFigures = lazy(() => import("#app/features/plots/place-figures.tsx"));
@@ -40,14 +39,9 @@ export default function PlacePage({
           ...trail.map((each) => ({ name: each.name, path: `/terrenos/${each.slug}` as const })),
         ]}
       />
-      <StructuredData
-        data={(site) =>
-          itemListLd(
-            site,
-            found.plots.map(({ slug, title }) => ({ name: title, path: `/terrenos/${slug}` })),
-            { total: found.facets.total, before: found.position.before },
-          )
-        }
+      <ItemListData
+        items={found.plots.map(({ slug, title }) => ({ name: title, path: `/terrenos/${slug}` }))}
+        part={{ total: found.facets.total, before: found.position.before }}
       />
       <h1 className="text-[clamp(1.9rem,3vw,2.5rem)]">{t("title", { place })}</h1>
       <p className="num mt-3 mb-6 max-w-[56ch] text-lead text-ink-2">

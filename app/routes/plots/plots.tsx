@@ -13,9 +13,8 @@ import { listMeta } from "#app/search/plots/list-meta.ts";
 import { listPlaceGroups } from "#app/search/plots/place-links.server.ts";
 import { listHousesForPlots, searchPlots } from "#app/search/plots/search-plots.server.ts";
 import { finestPlaces } from "#app/search/plots/use-plot-texts.ts";
-import { itemListLd } from "#app/seo/json-ld.ts";
+import { ItemListData } from "#app/seo/item-list-data.tsx";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
-import { StructuredData } from "#app/seo/structured-data.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -59,14 +58,9 @@ export default function Plots({ loaderData }: Route.ComponentProps) {
   const heading = (
     <>
       <Breadcrumb crumbs={[{ name: t("title"), path: "/terrenos" }]} />
-      <StructuredData
-        data={(site) =>
-          itemListLd(
-            site,
-            found.plots.map(({ slug, title }) => ({ name: title, path: `/terrenos/${slug}` })),
-            { total: facets.total, before: found.position.before },
-          )
-        }
+      <ItemListData
+        items={found.plots.map(({ slug, title }) => ({ name: title, path: `/terrenos/${slug}` }))}
+        part={{ total: facets.total, before: found.position.before }}
       />
       <h1 className="text-[clamp(1.9rem,3vw,2.5rem)]">
         {place ? t("titleIn", { place: placeInText(locale, place) }) : t("title")}

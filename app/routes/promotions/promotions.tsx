@@ -5,9 +5,8 @@ import { PromotionRow } from "#app/features/promotions/promotion-row.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { listPromotions } from "#app/listings/promotions.server.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
-import { itemListLd } from "#app/seo/json-ld.ts";
+import { ItemListData } from "#app/seo/item-list-data.tsx";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
-import { StructuredData } from "#app/seo/structured-data.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -39,13 +38,8 @@ export default function Promotions({ loaderData: { hero, promotions } }: Route.C
   const t = useTranslations("catalogue.promotions");
   return (
     <div className="page pb-20">
-      <StructuredData
-        data={(site) =>
-          itemListLd(
-            site,
-            promotions.map(({ slug, title }) => ({ name: title, path: `/promociones/${slug}` })),
-          )
-        }
+      <ItemListData
+        items={promotions.map(({ slug, title }) => ({ name: title, path: `/promociones/${slug}` }))}
       />
       <Breadcrumb crumbs={[{ name: t("title"), path: "/promociones" }]} />
       <h1 className="py-6 lg:py-9">{t("title")}</h1>

@@ -3,9 +3,8 @@ import { servicesContext } from "#app/context.ts";
 import { listShowcases } from "#app/features/showcases/queries.server.ts";
 import { ShowcaseCard } from "#app/features/showcases/showcase-card.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
-import { itemListLd } from "#app/seo/json-ld.ts";
+import { ItemListData } from "#app/seo/item-list-data.tsx";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
-import { StructuredData } from "#app/seo/structured-data.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -27,13 +26,8 @@ export default function Showcases({ loaderData: { showcases } }: Route.Component
   return (
     <div className="page pb-20">
       <Breadcrumb crumbs={[{ name: t("title"), path: "/proyectos" }]} />
-      <StructuredData
-        data={(site) =>
-          itemListLd(
-            site,
-            showcases.map(({ slug, title }) => ({ name: title, path: `/projects/${slug}` })),
-          )
-        }
+      <ItemListData
+        items={showcases.map(({ slug, title }) => ({ name: title, path: `/projects/${slug}` }))}
       />
       <PageHeading title={t("title")}>{t("lead")}</PageHeading>
       {showcases.length > 0 ? (
