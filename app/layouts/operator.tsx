@@ -21,6 +21,7 @@ import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { useWaitingConversations } from "#app/session/unread.ts";
 import { ErrorScreen } from "#app/shell/error-page.tsx";
 import { LanguageSwitch } from "#app/shell/language-switch.tsx";
+import { scrollToFocus } from "#app/shell/scroll-to-focus.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/operator.ts";
@@ -131,6 +132,7 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
       </a>
       <nav
         aria-label={t("label")}
+        onFocus={scrollToFocus}
         className="no-print on-night bg-[#24211d] text-[.93rem] text-[#e9e3d8] lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:px-3.5 lg:py-5"
       >
         <div className="flex items-center justify-between gap-4 max-lg:px-4 max-lg:pt-3">

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { NavLink } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
+import { scrollToFocus } from "#app/shell/scroll-to-focus.ts";
 import { type Badge, UnreadBadge } from "#app/ui/unread-badge.tsx";
 import { Header } from "./header.tsx";
 import { Frame } from "./site-frame.tsx";
@@ -20,7 +21,10 @@ export function SectionsFrame({ label, heading, sections }: SectionsFrameProps) 
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-6 pt-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-9">
         <nav aria-label={label} className="lg:sticky lg:top-6 lg:self-start">
           {heading}
-          <ul className="flex gap-x-6 overflow-x-auto border-b border-hair lg:grid lg:gap-0 lg:border-b-0">
+          <ul
+            onFocus={scrollToFocus}
+            className="flex gap-x-6 overflow-x-auto border-b border-hair lg:grid lg:gap-0 lg:border-b-0"
+          >
             {sections.map(({ to, text, isExact, badge }) => (
               <li key={to} className="shrink-0 lg:border-b lg:border-hair">
                 <NavLink
