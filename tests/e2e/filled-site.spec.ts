@@ -4,9 +4,11 @@ import { openPage } from "#tests/setup/page-loads.ts";
 import { newOperator, signIn } from "#tests/setup/person.ts";
 import { expect, testOnOwnSite } from "#tests/setup/test.ts";
 
-// A new operator fills a site without the demonstration, by the desk alone: one test after the other, on one site.
-const test = testOnOwnSite({ DEMO: "false" });
+// A new operator removes the demonstration and fills the site by the desk alone: one test after the other, on one site.
+const test = testOnOwnSite({ DEMO: "true" });
 test.describe.configure({ mode: "serial", timeout: 300_000 });
+// The name of the site is mistyped once.
+test.use({ expectedErrors: [/status of 400 .*\/operator\/start/] });
 
 // As wide as one variant: encoding more of them is what took longest.
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><rect width="480" height="320" fill="#8a9a6b"/><path d="M96 224V144l144-80 144 80v80z" fill="#f7f4ee"/></svg>`;
@@ -96,7 +98,7 @@ async function optionOf(page: Page, field: string, text: string) {
   return select.locator("option", { hasText: text }).getAttribute("value");
 }
 
-test.describe("an operator fills an empty site with", { tag: "@deep" }, () => {
+test.describe("an operator fills a site of their own:", { tag: "@deep" }, () => {
   let email: string;
   test.beforeAll(async ({ site }) => {
     ({ email } = await newOperator(site));
@@ -108,6 +110,20 @@ test.describe("an operator fills an empty site with", { tag: "@deep" }, () => {
     await expect(page.getByRole("button", { name: "Sin cambios" })).toBeVisible();
     return desk(page);
   }
+
+  test("the demonstration goes once the name of the site is typed", async ({ page }) => {
+    expect((await page.request.get("/catalogo/alba")).status()).toBe(200);
+    await openDesk(page);
+    await openPage(page, "/operator/start");
+    const name = page.getByRole("textbox", { name: "Escribe «Hornero» para confirmarlo" });
+    await name.fill("hornero");
+    await page.getByRole("button", { name: "Quitar la demostración" }).click();
+    await expect(page.getByText("No coincide con el nombre del sitio.")).toBeVisible();
+    await name.fill("Hornero");
+    await page.getByRole("button", { name: "Quitar la demostración" }).click();
+    await expect(page.getByText("La demostración ya no está.")).toBeVisible();
+    await expect.poll(async () => (await page.request.get("/catalogo/alba")).status()).toBe(404);
+  });
 
   test("its brand and legal identity", async ({ page }) => {
     const at = await openDesk(page);

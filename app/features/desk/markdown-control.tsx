@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
@@ -28,6 +28,14 @@ export function MarkdownControl({ control, value, onChange, language }: Markdown
   // What was typed while a picture was on its way stays.
   const latest = useRef(value);
   latest.current = value;
+  const caret = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the text is in the field
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  }, [value]);
   function toggle() {
     if (!isPreview)
       fetcher.submit({ markdown: value } as never, {
@@ -54,11 +62,8 @@ export function MarkdownControl({ control, value, onChange, language }: Markdown
     const before = latest.current.slice(0, at).trimEnd();
     const start = before && `${before}\n\n`;
     latest.current = `${start}${markdownOf(picture)}\n\n${latest.current.slice(at).trimStart()}`;
+    caret.current = start.length + 2;
     onChange(latest.current);
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(start.length + 2, start.length + 2);
-    });
   }
   function onTransfer(event: ClipboardEvent | DragEvent, transfer: DataTransfer) {
     const files = picturesIn(transfer);
