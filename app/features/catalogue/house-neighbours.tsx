@@ -5,6 +5,8 @@ import type { ArticleLink } from "#app/listings/articles.ts";
 import { HouseGrid } from "#app/listings/house-grid.tsx";
 import type { House, HouseCard } from "#app/listings/house-types.ts";
 import { PlotCard } from "#app/listings/plot-card.tsx";
+import { CollectionLinks } from "#app/search/components/collection-links.tsx";
+import type { CollectionLink } from "#app/search/houses/house-collection.ts";
 import type { FoundPlot } from "#app/search/plots/plot-results.ts";
 import { Section } from "#app/ui/section.tsx";
 
@@ -13,10 +15,18 @@ interface HouseNeighboursProps {
   fitting: { plots: FoundPlot[]; total: number };
   similar: HouseCard[];
   articles: ArticleLink[];
+  /** The pages of houses that list it. */
+  collections: CollectionLink[];
 }
 
 /** Where the house fits, and houses like it. */
-export default function HouseNeighbours({ house, fitting, similar, articles }: HouseNeighboursProps) {
+export default function HouseNeighbours({
+  house,
+  fitting,
+  similar,
+  articles,
+  collections,
+}: HouseNeighboursProps) {
   const tFitting = useTranslations("budget.fittingPlots");
   const t = useTranslations("catalogue.house");
   const format = useFormatter();
@@ -58,6 +68,11 @@ export default function HouseNeighbours({ house, fitting, similar, articles }: H
       {similar.length > 0 && (
         <Section title={t("similar", { name: house.name })} more={{ to: list.path, text: list.all }}>
           <HouseGrid houses={similar} />
+          {collections.length > 0 && (
+            <div className="mt-9">
+              <CollectionLinks links={collections} />
+            </div>
+          )}
         </Section>
       )}
       <ArticleLinks articles={articles} />

@@ -21,6 +21,7 @@ import { listShowHomes } from "#app/listings/show-homes.server.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
 import { RecordView } from "#app/saved-items/record-view.tsx";
+import { listCollectionsOf } from "#app/search/houses/house-collections.server.ts";
 import { listSimilarHouses } from "#app/search/houses/similar-houses.server.ts";
 import { listPlotRegions, listPlots } from "#app/search/plots/search-plots.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -49,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!house) throw data("Not found", { status: 404 });
   const chosen = parseOptions(url.searchParams, house);
   const wanted = parseWantedPlot(url.searchParams);
-  const [similar, example, fitting, regions, model, showHomes, articles] = await Promise.all([
+  const [similar, example, fitting, regions, model, showHomes, articles, collections] = await Promise.all([
     listSimilarHouses(reader, locale, params.slug, 3),
     findHousePrice(reader, house, chosen, wanted),
     listPlots(reader, locale, { fitsHouseSlug: params.slug }, { limit: 2 }),
@@ -57,10 +58,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     findHouseModel(reader, house.slug, locale),
     listShowHomes(reader, house.slug),
     listArticles(reader, locale, house.kind === "mobile" ? "mobile_homes" : "houses"),
+    listCollectionsOf(reader, locale, house.id),
   ]);
   const { totalEur } = priceWithOptions(house, chosen);
   const canVisit = showHomes.length > 0;
-  return { house, chosen, totalEur, model, similar, example, fitting, regions, wanted, canVisit, articles };
+  return {
+    house,
+    chosen,
+    totalEur,
+    model,
+    similar,
+    example,
+    fitting,
+    regions,
+    wanted,
+    canVisit,
+    articles,
+    collections,
+  };
 }
 
 export default function HousePage({
@@ -76,6 +91,7 @@ export default function HousePage({
     wanted,
     canVisit,
     articles,
+    collections,
   },
 }: Route.ComponentProps) {
   const format = useFormatter();
@@ -136,7 +152,7 @@ export default function HousePage({
       </div>
       <HouseBar house={house} chosen={chosen} />
       <Suspense>
-        <HouseNeighbours {...{ house, fitting, similar, articles }} />
+        <HouseNeighbours {...{ house, fitting, similar, articles, collections }} />
       </Suspense>
       <Shelf list="viewed" exceptSlug={house.slug} />
     </div>

@@ -19,7 +19,7 @@ import { readHouseIndex } from "#app/search/houses/house-index.server.ts";
 import type { HouseIndexSnapshot } from "#app/search/houses/house-snapshot.server.ts";
 import { readPlaceCounts } from "#app/search/plots/place-links.server.ts";
 import { minListedPlots } from "#app/search/plots/place-summary.server.ts";
-import { countRows, emptySet, intersectionOf, type RowSet, setWithin } from "#app/search/row-set.ts";
+import { countRows, emptySet, hasRow, intersectionOf, type RowSet, setWithin } from "#app/search/row-set.ts";
 
 /** A page with fewer houses says too little of its own to be listed by search engines. */
 const minListedHouses = 3;
@@ -133,6 +133,20 @@ export async function listCollectionLinks(reader: ContentReader, locale: Locale)
     price: linksOf("price"),
     region: linksOf("region").sort((a, b) => a.name.localeCompare(b.name, locale)),
   };
+}
+
+/** Those that a house belongs to, by bedrooms and by price. */
+export async function listCollectionsOf(
+  reader: ContentReader,
+  locale: Locale,
+  houseId: number,
+): Promise<CollectionLink[]> {
+  const { snapshot, all } = await readCollections(reader);
+  const row = snapshot.rowOf(houseId);
+  if (row === -1) return [];
+  return all
+    .filter(({ kind, isListed, rows }) => kind !== "region" && isListed && hasRow(rows, row))
+    .map((collection) => toCollectionLink(collection, locale));
 }
 
 /** Those of one technology, by bedrooms. */
