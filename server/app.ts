@@ -51,7 +51,8 @@ import { photoRoutes } from "#server/plot-submissions/photo-routes.ts";
 import type { Files } from "#server/plot-submissions/store.ts";
 import { indexNowKeyFile } from "#server/search-engines/index-now.ts";
 
-export interface AppOptions extends Omit<PageServices, "buildId" | "hasDemoCatalogue" | "previews"> {
+export interface AppOptions
+  extends Omit<PageServices, "buildId" | "hasDemoCatalogue" | "previews" | "drawShareCard"> {
   build: ServerBuild | LiveBuild;
   log: Logger;
   backend?: Pick<Backend, "routes" | "fetchFor">;

@@ -143,7 +143,12 @@ test("an invited maker changes a house once it is approved, and answers a quote 
       where h.slug = 'alba' and l.email = ${person.email}`;
     return ids!;
   });
-  const own = [`/maker/houses/${houseId}`, `/maker/preview/${houseId}`, `/maker/quotes/${quoteId}`, document];
+  const own = [
+    `/maker/houses/${houseId}`,
+    `/maker/preview/${houseId}`,
+    `/maker/quotes/${quoteId}`,
+    document!,
+  ];
   expect((await portal.request.get(`${site.origin}/maker`)).status()).toBe(200);
   for (const path of own) {
     expect((await makerPage.request.get(site.origin + path)).status(), path).toBe(200);
