@@ -153,6 +153,17 @@ test.describe("two operators", { tag: "@deep" }, () => {
     await expect(page.getByRole("listitem").filter({ hasText: "solar-con-olivos-1" }).first()).toContainText(
       "Ana",
     );
+
+    // What is deleted comes back as a draft, from the log.
+    await openPage(page, path);
+    await page.getByRole("button", { name: "Borrar" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Borrar" }).click();
+    await expect(page.getByText("Se ha borrado.")).toBeVisible();
+    await openPage(page, "/operator/log");
+    await page.getByRole("listitem").filter({ hasText: "ha borrado" }).getByRole("link").first().click();
+    await page.getByRole("button", { name: "Recuperar como borrador" }).first().click();
+    await expect(page).toHaveURL(/\/plots\/new-/);
+    await expect(price(page)).toHaveValue("95.000");
     await other.context().close();
   });
 });

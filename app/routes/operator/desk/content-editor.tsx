@@ -1,7 +1,8 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import * as z from "zod/mini";
 import { servicesContext, sessionContext } from "#app/context.ts";
 import { ContentEditor } from "#app/features/desk/content-editor.tsx";
+import type { ContentType } from "#app/features/desk/content-type.ts";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import {
   deleteContent,
@@ -15,7 +16,7 @@ import { applyValues, isNewKey, loadEditor } from "#app/features/desk/editor.ser
 import { requireType } from "#app/features/desk/require-type.server.ts";
 import { sendOrStay } from "#app/features/desk/send-or-stay.ts";
 import { duplicateValues, fieldValues, restoredContent } from "#app/features/desk/versions.server.ts";
-import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { type Locale, localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/content-editor.ts";
 
@@ -27,9 +28,23 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { reader, env } = context.get(servicesContext);
   const { sub } = context.get(sessionContext);
   const editor = await loadEditor(client, reader, localeOf(url.pathname), type, params.key, sub);
-  if (!editor) throw data("Not found", { status: 404 });
+  if (!editor) throw await whereDeleted(client, type, params.key, localeOf(url.pathname));
   return { kind: type.name, mapStyleUrl: env.mapStyleUrl, ...editor };
 }
+
+/** What was deleted has a history, from which it is recovered. */
+async function whereDeleted(
+  client: Parameters<typeof listVersions>[0],
+  type: ContentType,
+  key: string,
+  locale: Locale,
+) {
+  const [latest] = await listVersions(client, type, key, 1);
+  return latest ? redirect(historyPath(locale, type, key)) : data("Not found", { status: 404 });
+}
+
+const historyPath = (locale: Locale, { name }: ContentType, key: string) =>
+  localizedPath(locale, `/operator/content/${name}/${key}/history`);
 
 const values = z.record(z.string(), z.unknown());
 const moment = z.nullable(z.iso.datetime({ offset: true }));
@@ -88,7 +103,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     }
     case "delete": {
       const failure = await deleteContent(client, type, key, input.revision);
-      return { intent: "delete" as const, problems: null, failure, to: failure ? null : listPath };
+      const to = failure ? null : historyPath(locale, type, key);
+      return { intent: "delete" as const, problems: null, failure, to };
     }
     case "recover": {
       const versions = await listVersions(client, type, key, 500);
