@@ -8,7 +8,9 @@ function heightRef(property: string) {
   return (bar: HTMLElement | null) => {
     if (!bar) return;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty(property, `${bar.offsetHeight}px`));
+    // A bar may be part of the page on other screens.
+    const height = () => (getComputedStyle(bar).position === "fixed" ? bar.offsetHeight : 0);
+    const observer = new ResizeObserver(() => style.setProperty(property, `${height()}px`));
     observer.observe(bar);
     return () => {
       observer.disconnect();

@@ -151,6 +151,27 @@ test("a version of a house has its options, and restoring it brings them back", 
   expect({ ...restored, revision: 0 }).toEqual({ ...before, revision: 0 });
 });
 
+test("the pages of a list follow each other, whatever it is sorted by", async () => {
+  for (const [kind, column] of [
+    ["plots", "id"],
+    ["plots", "price_eur"],
+    ["houses", "name"],
+    ["rates", "code"],
+    ["posts", "published_at"],
+  ] as const)
+    await as("ana", async (tx) => {
+      const list = async (maxRows: number, after: object | null) => {
+        const rows = await tx<{ row: Record<string, unknown> & { _key: string } }[]>`
+          select public.list_content(${kind}, array[${column}]::text[], sort => ${column}, is_descending => false,
+            after => ${after && tx.json(after as never)}, max_rows => ${maxRows}) as row`;
+        return rows.map(({ row }) => row);
+      };
+      const first = await list(4, null);
+      const { _key: key, [column]: value } = first[1]!;
+      expect(await list(2, { value, key }), `${kind} by ${column}`).toEqual(first.slice(2));
+    });
+});
+
 test("a row of every kind can be saved, and the change is in its history", async () => {
   // The demonstration has none.
   await database.owner`insert into saved_answers (name, body) values ('Horario', '{"es": "Hola", "en": "Hello"}')`;

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
+import { barRef } from "#app/shell/bar-height.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
@@ -73,7 +74,10 @@ export function EditorHeader(props: EditorHeaderProps) {
           {t("preview")}
         </a>
         {/* On a narrow screen it stays at hand below. */}
-        <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-hair max-lg:bg-paper max-lg:p-3">
+        <div
+          ref={barRef}
+          className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-hair max-lg:bg-paper max-lg:p-3"
+        >
           <Button
             id="apply"
             className="min-h-10 px-4 py-2 text-note max-lg:w-full"

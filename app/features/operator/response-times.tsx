@@ -20,13 +20,13 @@ export function ResponseTimes({ times }: { times: ResponseTime[] }) {
           <th scope="col" className="py-2 text-left">
             {t("kind")}
           </th>
-          <th scope="col" className="py-2 pl-3 text-right">
+          <th scope="col" className="py-2 pl-3 text-right wrap-anywhere">
             {t("received")}
           </th>
-          <th scope="col" className="py-2 pl-3 text-right">
+          <th scope="col" className="py-2 pl-3 text-right wrap-anywhere">
             {t("median")}
           </th>
-          <th scope="col" className="py-2 pl-3 text-right">
+          <th scope="col" className="py-2 pl-3 text-right wrap-anywhere">
             {t("withinDay")}
           </th>
         </tr>
