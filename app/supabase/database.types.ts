@@ -197,6 +197,12 @@ export interface Database {
         Update: { author?: string; body?: string; client_id?: string; created_at?: string; user_id?: string };
         Relationships: [{ foreignKeyName: "messages_user_id_fkey"; columns: ["user_id"]; isOneToOne: false; referencedRelation: "conversations"; referencedColumns: ["user_id"] }];
       };
+      municipal_rules: {
+        Row: { buildability_percent: number | null; checked_by: string; checked_on: string; document: string; document_date: string; document_url: string | null; id: number; ine_code: string; max_height_cm: number | null; max_storeys: number | null; min_plot_m2: number | null; occupancy_percent: number | null; revision: number; setback_front_cm: number | null; setback_rear_cm: number | null; setback_side_cm: number | null; zone: string };
+        Insert: { buildability_percent?: number | null; checked_by: string; checked_on: string; document: string; document_date: string; document_url?: string | null; id?: number; ine_code: string; max_height_cm?: number | null; max_storeys?: number | null; min_plot_m2?: number | null; occupancy_percent?: number | null; revision?: number; setback_front_cm?: number | null; setback_rear_cm?: number | null; setback_side_cm?: number | null; zone: string };
+        Update: { buildability_percent?: number | null; checked_by?: string; checked_on?: string; document?: string; document_date?: string; document_url?: string | null; id?: number; ine_code?: string; max_height_cm?: number | null; max_storeys?: number | null; min_plot_m2?: number | null; occupancy_percent?: number | null; revision?: number; setback_front_cm?: number | null; setback_rear_cm?: number | null; setback_side_cm?: number | null; zone?: string };
+        Relationships: [{ foreignKeyName: "municipal_rules_ine_code_fkey"; columns: ["ine_code"]; isOneToOne: false; referencedRelation: "municipalities"; referencedColumns: ["ine_code"] }];
+      };
       municipalities: {
         Row: { ine_code: string; latitude: number; longitude: number; name: string; province_code: string };
         Insert: { ine_code: string; latitude: number; longitude: number; name: string; province_code: string };

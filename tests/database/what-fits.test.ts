@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ParcelLookup } from "#app/domain/geo/geo-service.ts";
 import { outlineOfParcel } from "#app/domain/geo/parcel-outline.ts";
 import { outlineArea } from "#app/domain/plot/outline.ts";
+import { listKnownRules } from "#app/features/what-fits/known-rules.server.ts";
+import { withRules } from "#app/features/what-fits/known-rules.ts";
 import { parseParcelQuery } from "#app/features/what-fits/parcel-query.ts";
 import { tryHouses } from "#app/features/what-fits/try-houses.server.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
@@ -130,6 +132,32 @@ test("unknown rules exclude no house and stay unknown", async () => {
   expect(result.openCount).toBeGreaterThan(0);
   expect(result.fitting[0]!.rules.filter(({ verdict }) => verdict === "unknown").length).toBe(6);
   expect(result.site.buildableM2).toBeNull();
+});
+
+test("known rules are those of the municipality's zones, else those of plots there with their documents", async () => {
+  const { reference } = (await geo.findExample())!;
+  const parcel = found(await geo.findParcel(reference, address));
+  const ineCode = parcel.facts!.ineCode!;
+  const plots = await listKnownRules(database.reader, "en", ineCode);
+  expect(plots.length).toBeGreaterThan(0);
+  expect(plots.every(({ source }) => source.kind === "plot")).toBe(true);
+  await database.owner`
+    insert into municipal_rules (ine_code, zone, buildability_percent, setback_front_cm, document, document_date, checked_by, checked_on)
+    values (${ineCode}, 'UFA-2', 45, 500, 'PGOU, art. 142', '2019-03-01', 'Ana Ruiz', '2026-10-01')`;
+  const zones = await listKnownRules(database.reader, "en", ineCode);
+  expect(zones).toMatchObject([
+    {
+      rules: { buildabilityPercent: 45, setbackFrontCm: 500, maxStoreys: null },
+      source: { kind: "zone", zone: "UFA-2", documentDate: "2019-03-01", checkedOn: "2026-10-01" },
+    },
+  ]);
+  // The link that takes them over leads to a query with exactly these rules.
+  for (const locale of ["es", "en"] as const) {
+    const query = parseParcelQuery(
+      withRules(new URLSearchParams({ ocupacion: "20" }), zones[0]!.rules, locale),
+    );
+    expect(query).toMatchObject({ rules: zones[0]!.rules, wrong: [] });
+  }
 });
 
 test("answers are stored for 30 days, then deleted, and what is not found for a day", async () => {

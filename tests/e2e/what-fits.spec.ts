@@ -9,6 +9,7 @@ const texts = {
     field: "Referencia catastral",
     submit: "Ver qué cabe",
     mistake: "Hay una errata",
+    use: "Usar estas normas",
     which: "¿Cuál de estas direcciones es?",
     noAddress: "No encontramos esta dirección",
     open: /Pueden? caber/,
@@ -29,6 +30,7 @@ const texts = {
     field: "Cadastral reference",
     submit: "See what fits",
     mistake: "There is a typing mistake",
+    use: "Use these rules",
     which: "Which of these addresses is it?",
     noAddress: "We cannot find this address",
     open: /may fit$/,
@@ -88,13 +90,18 @@ for (const locale of ["es", "en"] as const) {
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
       await expectAccessible(page);
 
+      // Rules of a plot nearby are taken over at a press.
+      await page.getByRole("link", { name: t.use }).first().click();
+      await expect(page).toHaveURL(/edificabilidad=0?\.?\d+/);
+      await expect(page.getByRole("textbox", { name: t.ratio })).not.toHaveValue("");
+
       // Another house is drawn where it fits, and a rule that was typed stays.
       const ratio = page.getByRole("textbox", { name: t.ratio });
       await ratio.fill(locale === "es" ? "0,15" : "0.15");
       const draw = page.getByRole("link", { name: t.draw });
       const first = (await draw.first().getAttribute("href"))!;
       await draw.first().click();
-      await expect(page.locator(`a[href="${first}"]`)).toHaveCount(0);
+      await expect(draw.and(page.locator(`a[href="${first}"]`))).toHaveCount(0);
       await expect(ratio).toHaveValue(/15$/);
 
       // A rule that is known excludes houses, with the reason.

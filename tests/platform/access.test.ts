@@ -55,6 +55,7 @@ const tables: Record<string, string[]> = {
   maker_members: operatorsRead,
   marketing_consents: ["", "ri", "", ""],
   messages: ["", "r", "", "r"],
+  municipal_rules: everybodyReads,
   municipalities: everybodyReads,
   page_counts: operatorsRead,
   pictures: ["", "", "", "ru"],
@@ -220,6 +221,9 @@ beforeAll(async () => {
     insert into maker_documents (professional_id, kind, name, file)
     select max(id), 'other', 'x', '0123456789abcdef0123456789abcdef.pdf' from professionals`;
   await sql`insert into reminders (owner_id, lead_id, due_on) values (${people.operator}, ${lead!.id}, current_date)`;
+  await sql`
+    insert into municipal_rules (ine_code, zone, document, document_date, checked_by, checked_on)
+    values ('46070', 'x', 'x', '2020-01-31', 'x', '2026-01-31')`;
   await sql`insert into saved_answers (name, body) values ('x', '{"es": "x", "en": "x"}')`;
   inserts.reminders = { lead_id: lead!.id, due_on: "2027-01-31" };
   inserts.lead_notes = { lead_id: lead!.id, body: "x" };

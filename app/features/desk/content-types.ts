@@ -5,6 +5,7 @@ import { faq } from "./content-types/faqs.ts";
 import { house, includeItem, showHome } from "./content-types/houses.ts";
 import { landing } from "./content-types/landing-pages.ts";
 import { legalPage } from "./content-types/legal-pages.ts";
+import { municipalRule } from "./content-types/municipal-rules.ts";
 import { plot } from "./content-types/plots.ts";
 import { author, post, postCategory } from "./content-types/posts.ts";
 import { maker, professional } from "./content-types/professionals.ts";
@@ -49,6 +50,7 @@ export const contentTypes: readonly ContentType[] = [
     "/viviendas-prefabricadas-tecnologias",
   ),
   includeItem,
+  municipalRule,
   rate,
   savedAnswer,
   homeSection,

@@ -59,6 +59,22 @@ export const degrees = (path: string, label: Label, min: number, max: number): N
   decimals: 6,
   unit: "°",
 });
+/** What may be built; a rule that nobody knows stays empty. */
+export const planningRules: readonly Field[] = [
+  {
+    ...whole("buildability_percent", both("Edificabilidad", "Floor-area ratio"), 0, 1000),
+    scale: 100,
+    unit: "m²/m²",
+  },
+  { ...whole("occupancy_percent", both("Ocupación", "Coverage"), 0, 100), unit: "%" },
+  whole("max_storeys", both("Plantas", "Storeys"), 0, 20),
+  metres("max_height_cm", both("Altura máxima", "Maximum height")),
+  squareMetres("min_plot_m2", both("Parcela mínima", "Minimum plot")),
+  { ...metres("setback_front_cm", both("Retranqueo al frente", "Front setback")), min: 0 },
+  { ...metres("setback_side_cm", both("Retranqueo lateral", "Side setback")), min: 0 },
+  { ...metres("setback_rear_cm", both("Retranqueo al fondo", "Rear setback")), min: 0 },
+].map(optional);
+
 export const regions = (path: string, label: Label): Field => ({
   path,
   kind: "choices",

@@ -6,6 +6,7 @@ import type { OwnPlot } from "#app/domain/project.ts";
 import type { Range } from "#app/domain/rates.ts";
 import type { Site } from "#app/domain/site.ts";
 import type { HouseCard } from "#app/listings/house-types.ts";
+import type { KnownRules } from "./known-rules.ts";
 
 /** A house tried on a parcel. */
 export interface TriedHouse {
@@ -36,6 +37,7 @@ export interface ParcelResult {
     | "regionCode"
   >;
   ownPlot: OwnPlot;
+  knownRules: KnownRules[];
   /** Those that fit, then those of which a rule is unknown, each by total price. */
   fitting: TriedHouse[];
   failing: TriedHouse[];

@@ -21,6 +21,7 @@ import { listHouseCards, pricingTables } from "#app/listings/house-cards.server.
 import { listHouseShapes } from "#app/listings/house-shapes.server.ts";
 import { findMunicipality } from "#app/places/municipalities.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
+import { listKnownRules } from "./known-rules.server.ts";
 import type { ParcelQuery } from "./parcel-query.ts";
 import type { ParcelResult, TriedHouse } from "./parcel-result.ts";
 
@@ -38,8 +39,9 @@ export async function tryHouses(
   query: ParcelQuery,
 ): Promise<ParcelResult> {
   const { facts } = parcel;
-  const [municipality, houses, shapes, rates] = await Promise.all([
+  const [municipality, knownRules, houses, shapes, rates] = await Promise.all([
     facts?.ineCode ? findMunicipality(reader, facts.ineCode) : null,
+    facts?.ineCode ? listKnownRules(reader, locale, facts.ineCode) : [],
     listTriedHouses(reader),
     listHouseShapes(reader),
     listRates(reader),
@@ -118,6 +120,7 @@ export async function tryHouses(
     outline,
     site,
     ownPlot,
+    knownRules,
     fitting: withCards(shown, shownCards!),
     failing: withCards(refused, refusedCards!),
     fittingCount: fitting.length,

@@ -8,6 +8,7 @@ import { houseParam } from "#app/domain/search-names.ts";
 import { prefilledPath } from "#app/features/plot-submissions/prefilled-values.ts";
 import { AddressChoices } from "#app/features/what-fits/address-choices.tsx";
 import { HouseResults } from "#app/features/what-fits/house-results.tsx";
+import { KnownRulesList } from "#app/features/what-fits/known-rules-list.tsx";
 import { ParcelDrawing } from "#app/features/what-fits/parcel-drawing.tsx";
 import { ParcelFacts } from "#app/features/what-fits/parcel-facts.tsx";
 import { ReferenceForm, RulesForm } from "#app/features/what-fits/parcel-form.tsx";
@@ -189,6 +190,13 @@ function Result({ query, result, search }: ResultProps) {
         />
       </div>
       <div className="min-w-0">
+        {result.knownRules.length > 0 && (
+          <KnownRulesList
+            known={result.knownRules}
+            municipality={result.site.municipalityName}
+            search={search}
+          />
+        )}
         <RulesForm query={query} result={result} key={`${rules}`} />
       </div>
     </div>
