@@ -46,6 +46,18 @@ test("each rule fails by itself, with what is needed and what is allowed", () =>
   expect(failed).toEqual({ code: "built_area", verdict: "fails", needed: 101, allowed: 90 });
 });
 
+test("a house that covers more than the plot does not fit, even while the coverage is unknown", () => {
+  const tiny = { ...plot, surfaceM2: 40, maxFootprintM2: null, floorAreaM2: null, minPlotM2: null };
+  expect(checkFit(house, tiny)).toMatchObject({ fits: false, isOpen: false });
+  expect(ruleOf("occupancy", tiny)).toEqual({
+    code: "occupancy",
+    verdict: "fails",
+    needed: 101,
+    allowed: 40,
+  });
+  expect(verdictOf("occupancy", { ...tiny, surfaceM2: 101 })).toBe("unknown");
+});
+
 test("the height is compared by the ordinance's own measure, and by both while that is unknown", () => {
   expect(ruleOf("height", { maxHeightCm: 400, heightMeasure: "eaves" })).toMatchObject({
     verdict: "passes",

@@ -98,7 +98,7 @@ export function allowedSizes(
   const measure = plot.heightMeasure ?? (unknownRule === "passes" ? "eaves" : "ridge");
   return {
     builtArea: plot.floorAreaM2 ?? unknown,
-    coverage: plot.maxFootprintM2 ?? unknown,
+    coverage: plot.maxFootprintM2 ?? Math.min(unknown, plot.surfaceM2),
     storeys: plot.maxStoreys ?? unknown,
     heightCm: measure === "ridge" ? height : any,
     eavesCm: measure === "eaves" ? height : any,
@@ -136,7 +136,7 @@ export function fit(house: FitHouse, plot: FitPlot, room = hasRoom(house, plot))
       { code: "soil_class", verdict: plot.soilClass === "urban" ? "passes" : "fails" },
       atLeast("min_plot", plot.minPlotM2, plot.surfaceM2),
       atMost("built_area", house.builtAreaM2, plot.floorAreaM2),
-      atMost("occupancy", house.coverageM2, plot.maxFootprintM2),
+      occupancyRule(house, plot),
       atMost("storeys", house.storeys, plot.maxStoreys),
       heightRule(house, plot),
       {
@@ -146,6 +146,12 @@ export function fit(house: FitHouse, plot: FitPlot, room = hasRoom(house, plot))
       },
     ],
   };
+}
+
+/** Whatever the rule says, no house covers more than the plot. */
+function occupancyRule({ coverageM2 }: FitHouse, { maxFootprintM2, surfaceM2 }: FitPlot): FitRule {
+  const isTooLarge = maxFootprintM2 === null && coverageM2 > surfaceM2;
+  return atMost("occupancy", coverageM2, isTooLarge ? surfaceM2 : maxFootprintM2);
 }
 
 function heightRule({ heightCm, eavesHeightCm }: FitHouse, { maxHeightCm, heightMeasure }: FitPlot): FitRule {
