@@ -18,6 +18,7 @@ create table public.municipal_rules (
   checked_by text not null check (length(checked_by) between 1 and 120),
   checked_on date not null,
   revision integer not null default 1,
+  changed_at timestamptz default now(),
   unique (ine_code, zone)
 );
 comment on table public.municipal_rules is 'Planning rules of the zones of municipalities, read from their plans. A rule that the plan leaves open is null.';
@@ -27,6 +28,7 @@ comment on column public.municipal_rules.document is 'The plan and the article.'
 comment on column public.municipal_rules.document_date is 'When the plan was published.';
 comment on column public.municipal_rules.checked_by is 'Who read it, as visitors may see it.';
 comment on column public.municipal_rules.revision is 'Counts the changes of the row.';
+comment on column public.municipal_rules.changed_at is 'When its revision was counted.';
 create trigger notify_content_changed after insert or update or delete or truncate on public.municipal_rules
   for each statement execute function public.notify_content_changed();
 
@@ -35,7 +37,7 @@ grant select on public.municipal_rules to anon, authenticated;
 grant all on public.municipal_rules to service_role;
 create policy "everyone reads municipal rules" on public.municipal_rules for select to anon, authenticated using (true);
 
-insert into private.content_kinds (table_name) values ('municipal_rules');
+insert into private.content_kinds (table_name, computed_columns) values ('municipal_rules', '{changed_at}');
 create trigger count_revision before update on public.municipal_rules for each row execute function private.count_revision();
 create trigger record_insert after insert on public.municipal_rules for each row when (auth.uid() is not null)
   execute function private.record_version();

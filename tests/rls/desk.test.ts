@@ -173,8 +173,11 @@ test("the pages of a list follow each other, whatever it is sorted by", async ()
 });
 
 test("a row of every kind can be saved, and the change is in its history", async () => {
-  // The demonstration has none.
+  // The demonstration has none of these.
   await database.owner`insert into saved_answers (name, body) values ('Horario', '{"es": "Hola", "en": "Hello"}')`;
+  await database.owner`
+    insert into municipal_rules (ine_code, zone, document, document_date, checked_by, checked_on)
+    values ('46070', 'UFA-2', 'PGOU, art. 142', '2019-03-01', 'Ana Ruiz', '2026-10-01')`;
   const kinds = await database.owner<{ kind: string; key: string }[]>`
     select table_name as kind, key_column as key from private.content_kinds where table_name <> 'pictures'`;
   for (const { kind, key } of kinds) {

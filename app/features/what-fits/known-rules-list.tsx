@@ -78,9 +78,9 @@ export function KnownRulesList({ known, municipality, search }: KnownRulesListPr
 }
 
 function UseRules({ query, rules }: { query: URLSearchParams; rules: KnownRules["rules"] }) {
-  const t = useTranslations("whatFits.known");
+  const tKnown = useTranslations("whatFits.known");
   const next = withRules(query, rules, useLocale());
-  if (String(next) === String(query)) return <p className="mt-3 text-note text-ink-2">{t("used")}</p>;
+  if (String(next) === String(query)) return <p className="mt-3 text-note text-ink-2">{tKnown("used")}</p>;
   return (
     <Link
       to={`/que-cabe?${next}`}
@@ -88,7 +88,7 @@ function UseRules({ query, rules }: { query: URLSearchParams; rules: KnownRules[
       rel="nofollow"
       className="btn btn-quiet mt-3 min-h-10 py-2 text-note"
     >
-      {t("use")}
+      {tKnown("use")}
     </Link>
   );
 }
