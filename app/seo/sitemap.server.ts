@@ -165,13 +165,22 @@ export async function listFirstPages(
   { limit, maxOfEachKind }: { limit: number; maxOfEachKind: number },
 ): Promise<{ path: string }[]> {
   const sql = reader.tables(...pageTables);
-  const [pages, places] = await Promise.all([
+  const [pages, collections, places] = await Promise.all([
     sql<{ path: string }[]>`
       select path from ${publicPages(sql, { maxOfEachKind })} order by part, position, path limit ${limit}`,
+    readCollections(reader),
     listListedPlaces(reader),
   ]);
-  const placePages = places.slice(0, maxOfEachKind).map(({ slug }) => ({ path: `/terrenos/${slug}` }));
-  return [...pages, ...placePages].slice(0, limit);
+  const first = (folder: string, entries: { slug: string }[]) =>
+    entries.slice(0, maxOfEachKind).map(({ slug }) => ({ path: `${folder}/${slug}` }));
+  return [
+    ...pages,
+    ...first(
+      "/viviendas",
+      collections.all.filter(({ isListed }) => isListed),
+    ),
+    ...first("/terrenos", places),
+  ].slice(0, limit);
 }
 
 /** Search engines read no file with more addresses. */
