@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useNavigation } from "react-router";
 import { useLocale } from "use-intl";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
@@ -14,16 +15,24 @@ export function useSearchForm<Search extends { cursor: unknown }>(
   const [chosen, setChosen] = useState(search);
   const loadedPath = toPath(search);
   const [shownPath, setShownPath] = useState(loadedPath);
-  // The address wins: a chip, the back button or a shared link changes the form too.
+  const [requested, setRequested] = useState<PagePath[]>([]);
+  const isIdle = useNavigation().state === "idle";
+  useEffect(() => {
+    if (isIdle) setRequested([]);
+  }, [isIdle]);
+  // The address wins: a chip, the back button or a shared link changes the form too. Only the answer to an earlier choice
+  // does not undo a later one, which is still loading.
   if (loadedPath !== shownPath) {
     setShownPath(loadedPath);
-    setChosen(search);
+    const isOvertaken = requested.slice(0, -1).includes(loadedPath) && loadedPath !== requested.at(-1);
+    if (!isOvertaken) setChosen(search);
   }
 
   function goTo(next: Search) {
     const path = toPath(next);
     if (path === toPath({ ...chosen, cursor: null })) return;
     setChosen(next);
+    setRequested((all) => [...all, path]);
     navigateTo(localizedPath(locale, path), { preventScrollReset: true });
   }
 
