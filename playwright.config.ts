@@ -33,6 +33,9 @@ export default defineConfig<object, WorkerFixtures>({
         "--enable-unsafe-swiftshader",
         "--disable-gpu-watchdog",
         "--disable-quic",
+        // Certificates of tests are self-signed. ignoreHTTPSErrors alone lets each request fail first and begin again, which
+        // Chromium gives up when many start at once.
+        "--ignore-certificate-errors",
         "--no-first-run",
         "--disable-background-networking",
         "--disable-component-update",
