@@ -18,7 +18,8 @@ export function useSearchForm<Search extends { cursor: unknown }>(
   const [requested, setRequested] = useState<PagePath[]>([]);
   const isIdle = useNavigation().state === "idle";
   useEffect(() => {
-    if (isIdle) setRequested([]);
+    // Another render would untick what was ticked before hydration.
+    if (isIdle) setRequested((all) => (all.length > 0 ? [] : all));
   }, [isIdle]);
   // The address wins: a chip, the back button or a shared link changes the form too. Only the answer to an earlier choice
   // does not undo a later one, which is still loading.
