@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFetcher } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
@@ -44,12 +44,13 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
   const money = (euros: number) => format.number(Math.round(euros / 100) * 100, "money");
 
   const answer = fetcher.data;
-  useEffect(() => {
-    if (!answer) return;
-    const { outcome } = answer;
+  const tell = useEffectEvent((outcome: ProjectOutcome) => {
     if (outcome !== "done") toast({ text: t(outcome === "wrong" ? "failed" : outcome), tone: "bad" });
     else if (sent.current) toast({ text: t(`done.${sent.current}`), tone: "good" });
-  }, [answer, t]);
+  });
+  useEffect(() => {
+    if (answer) tell(answer.outcome);
+  }, [answer]);
 
   function endRenaming() {
     flushSync(() => setOpen(null));
