@@ -1,9 +1,10 @@
 // The chosen options of a house, to and from the URL's query, and the price with them.
+import { type FinishChoice, possibleOptions, slotParams } from "#app/domain/house-finishes.ts";
 
 export const optionsParam = "opciones";
 
 interface Options {
-  options: readonly { code: string }[];
+  options: readonly FinishChoice[];
   /** What is chosen while the URL says nothing. */
   defaultOptions: readonly string[];
 }
@@ -11,21 +12,42 @@ interface Options {
 interface HouseWithOptions {
   netPriceEur: number;
   taxPercent: number;
-  options: readonly { code: string; netPriceEur: number }[];
+  options: readonly (FinishChoice & { netPriceEur: number })[];
 }
 
 /**
  * In the house's own order. A form without scripts repeats the name; URLs that we write join values by commas. An empty
  * value means no options, no value the default ones.
  */
-export function parseOptions(query: URLSearchParams, { options, defaultOptions }: Options): string[] {
+export function parseOptions(query: URLSearchParams, house: Options): string[] {
+  return possibleOptions(house.options, wantedOptions(query, house));
+}
+
+/** What a URL asks for and the house does not have, or not together with the rest. */
+export function optionProblems(
+  query: URLSearchParams,
+  house: Options,
+): { hasUnknown: boolean; excluded: string[] } {
+  const wanted = wantedOptions(query, house);
+  const chosen = parseOptions(query, house);
+  return {
+    hasUnknown: [...wanted].some(
+      (code) => code !== "" && !house.options.some((option) => option.code === code),
+    ),
+    excluded: house.options
+      .filter(({ code, slot, finish }) => wanted.has(code) && !chosen.includes(code) && (!slot || finish))
+      .map(({ code }) => code),
+  };
+}
+
+function wantedOptions(query: URLSearchParams, { defaultOptions }: Options): Set<string> {
   const values = query.getAll(optionsParam);
-  const requested = new Set(
+  const named =
     values.length > 0
       ? values.slice(0, 50).flatMap((codes) => codes.slice(0, 1000).split(","))
-      : defaultOptions,
-  );
-  return options.map(({ code }) => code).filter((code) => requested.has(code));
+      : defaultOptions;
+  const finishes = Object.values(slotParams).flatMap((param) => query.get(param)?.slice(0, 60) ?? []);
+  return new Set([...finishes, ...named]);
 }
 
 export function optionsQuery(
@@ -47,8 +69,9 @@ export function unlessDefault(
 
 /** Whole euros. The tax is counted once, on the sum, as a contract does. */
 export function priceWithOptions(house: HouseWithOptions, codes: readonly string[]) {
+  const possible = possibleOptions(house.options, codes);
   const optionsNetEur = house.options
-    .filter(({ code }) => codes.includes(code))
+    .filter(({ code }) => possible.includes(code))
     .reduce((sum, { netPriceEur }) => sum + netPriceEur, 0);
   const netEur = house.netPriceEur + optionsNetEur;
   const totalEur = Math.round(netEur * (1 + house.taxPercent / 100));

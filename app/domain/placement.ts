@@ -11,6 +11,8 @@ export type HouseRings = readonly Ring[];
 export interface PlacedHouse {
   /** Walls of all storeys, porches and decks above 0.5 m: what has to keep the setbacks. */
   outline: HouseRings;
+  /** The walls alone, for drawings. */
+  walls?: HouseRings;
   /** All decks: low ones may reach up to the boundary. */
   terraces: HouseRings;
   /** Pools keep the setbacks too. */

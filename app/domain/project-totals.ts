@@ -1,13 +1,21 @@
 // All computed values of a project: the same in the designer, on a shared page and in a dossier.
 import { budget } from "#app/domain/budget.ts";
 import type { Budget, BudgetHouse } from "#app/domain/budget-types.ts";
+import type { Ring } from "#app/domain/convex.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import { type Finance, finance } from "#app/domain/finance.ts";
 import { findOnConvex, toPlacement } from "#app/domain/fit/start-placement.ts";
 import { fit as checkFit, type Fit, type FitHouse } from "#app/domain/fit.ts";
 import { type ShownExtras, shownExtras } from "#app/domain/house/extras.ts";
+import { type FinishChoice, lookOf, possibleOptions } from "#app/domain/house-finishes.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
-import { checkPlacement, type PlacedHouse, type PlacementCheck } from "#app/domain/placement.ts";
+import {
+  checkPlacement,
+  type HouseRings,
+  type PlacedHouse,
+  type PlacementCheck,
+} from "#app/domain/placement.ts";
+import type { Point } from "#app/domain/plot/outline.ts";
 import type { Placement, Project, ProjectSummary } from "#app/domain/project.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { type Municipality, type Site, siteOfOwnPlot } from "#app/domain/site.ts";
@@ -17,7 +25,7 @@ export interface TotalsHouse extends FitHouse {
   kind: HouseKind;
   netPriceEur: number;
   includes: BudgetHouse["includes"];
-  options: readonly { code: string; netPriceEur: number }[];
+  options: readonly (FinishChoice & { netPriceEur: number })[];
   bedrooms: number;
   bathrooms: number;
   deliveryWeeks: { min: number; max: number };
@@ -63,28 +71,38 @@ export function projectExtras(
   return shownExtras({ included, sold: options.map(({ code }) => code) }, chosen);
 }
 
-/** The house with the terrace and the pool on its site plan only if they are in the price or chosen. */
+/** The house with the terrace and the pool on its site plan only if they are in the price or chosen, mirrored if chosen. */
 export function withChosenGround<House extends Pick<TotalsHouse, "includes" | "options" | "ground">>(
   house: House,
   options: readonly string[],
 ): House {
   const shown = projectExtras(house, options);
-  const { terraces, pools } = house.ground;
+  const isMirrored = lookOf(house.options, options).plan === "mirrored";
+  const turned = (rings: HouseRings) => (isMirrored ? rings.map(mirrorRing) : rings);
+  const { outline, walls, terraces, pools } = house.ground;
   return {
     ...house,
     ground: {
       ...house.ground,
-      terraces: shown.terrace ? terraces : [],
-      pools: shown.pool ? pools : [],
+      ...(walls && { walls: turned(walls) }),
+      outline: turned(outline),
+      terraces: shown.terrace ? turned(terraces) : [],
+      pools: shown.pool ? turned(pools) : [],
     },
   };
+}
+
+/** East and west exchanged, counter-clockwise again. */
+function mirrorRing(ring: Ring): Ring {
+  return ring.map(([x, y]): Point => [-x, y]).reverse();
 }
 
 export function computeTotals(
   project: Pick<Project, "ownPlot" | "options" | "placement" | "finance">,
   { house: pictured, plot, startPlacement, municipality, rates, onDay }: TotalsInput,
 ): ProjectTotals {
-  const house = pictured && withChosenGround(pictured, project.options);
+  const options = pictured ? possibleOptions(pictured.options, project.options) : [];
+  const house = pictured && withChosenGround(pictured, options);
   const site = plot ?? (project.ownPlot && siteOfOwnPlot(project.ownPlot, municipality));
   const schedule = house
     ? houseTimeline(rates, onDay, {
@@ -110,7 +128,7 @@ export function computeTotals(
       priceEur: house.netPriceEur,
       includes: house.includes,
       options: house.options
-        .filter(({ code }) => project.options.includes(code))
+        .filter(({ code }) => options.includes(code))
         .map(({ code, netPriceEur }) => ({ code, priceEur: netPriceEur })),
       footprintM2: house.footprintM2,
     },

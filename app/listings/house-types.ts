@@ -1,4 +1,5 @@
 import type { Company } from "#app/domain/company.ts";
+import type { FinishSlot } from "#app/domain/house-finishes.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import type { PriceHistory } from "#app/domain/price-history.ts";
 import type { Picture } from "#app/pictures/picture.ts";
@@ -64,6 +65,17 @@ export interface HouseOption {
   listPriceEur: number;
   /** Complete heating with hot water. */
   isHeating: boolean;
+  /** For a finish, of which one per slot is chosen: see app/domain/house-finishes.ts. */
+  slot: FinishSlot | null;
+  /** Null for the finish that the price includes. */
+  finish: string | null;
+  excludedWith: string | null;
+  /** Why the maker does not combine the two. */
+  exclusionNote: string | null;
+  /** What it does to comfort and consumption. */
+  energyNote: string | null;
+  /** Of the sample beside its name. */
+  colour: string | null;
 }
 
 export interface HouseVariant {

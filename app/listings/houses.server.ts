@@ -1,4 +1,5 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { materials } from "#app/domain/house/materials.ts";
 import { houseTax, priceWithTax } from "#app/domain/house-tax.ts";
 import { type PriceChange, priceHistoryOf } from "#app/domain/price-history.ts";
 import { type Discount, discountedOption, discountedPrice } from "#app/domain/promotion-discount.ts";
@@ -51,7 +52,8 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
         coalesce((
           select json_agg(json_build_object(
             'code', o.code, 'name', o.name ->> ${locale}, 'note', o.note ->> ${locale}, 'netPriceEur', o.price_eur,
-            'isHeating', o.is_heating) order by o.position)
+            'isHeating', o.is_heating, 'slot', o.slot, 'finish', nullif(o.finish, ''), 'excludedWith', o.excluded_with,
+            'exclusionNote', o.exclusion_note ->> ${locale}, 'energyNote', o.energy_note ->> ${locale}) order by o.position)
           from house_options o where o.house_id = h.id), '[]') as options,
         coalesce((
           select json_agg(json_build_object(
@@ -76,17 +78,18 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
   const pictures = picturesOf(cardRow, await findHousePictures(reader, locale, [cardRow]), locale);
   const floorPlanOf = await findPictures(reader, locale, row.floorPlanPictures);
   const card = toHouseCard(cardRow, rates, pictures[0], locale);
-  const options: HouseOption[] = (row.options as Omit<HouseOption, "priceEur" | "listPriceEur">[]).map(
-    (option) => {
-      const netPriceEur = discountedOption(option.code, option.netPriceEur, discount);
-      return {
-        ...option,
-        netPriceEur,
-        priceEur: priceWithTax(netPriceEur, tax),
-        listPriceEur: priceWithTax(option.netPriceEur, tax),
-      };
-    },
-  );
+  const options: HouseOption[] = (
+    row.options as Omit<HouseOption, "priceEur" | "listPriceEur" | "colour">[]
+  ).map((option) => {
+    const netPriceEur = discountedOption(option.code, option.netPriceEur, discount);
+    return {
+      ...option,
+      colour: (option.finish && materials[option.finish]?.colour) || null,
+      netPriceEur,
+      priceEur: priceWithTax(netPriceEur, tax),
+      listPriceEur: priceWithTax(option.netPriceEur, tax),
+    };
+  });
   const prices = {
     netPriceEur: discountedPrice(row.listPriceEur, discount),
     listNetPriceEur: row.listPriceEur as number,

@@ -90,9 +90,9 @@ export interface Database {
         Relationships: [];
       };
       house_options: {
-        Row: { code: string; house_id: number; is_heating: boolean; name: Json; note: Json; position: number; price_eur: number };
-        Insert: { code: string; house_id: number; is_heating?: boolean; name: Json; note: Json; position: number; price_eur: number };
-        Update: { code?: string; house_id?: number; is_heating?: boolean; name?: Json; note?: Json; position?: number; price_eur?: number };
+        Row: { code: string; energy_note: Json | null; excluded_with: string | null; exclusion_note: Json | null; finish: string | null; house_id: number; is_heating: boolean; name: Json; note: Json; position: number; price_eur: number; slot: string | null };
+        Insert: { code: string; energy_note?: Json | null; excluded_with?: string | null; exclusion_note?: Json | null; finish?: string | null; house_id: number; is_heating?: boolean; name: Json; note: Json; position: number; price_eur: number; slot?: string | null };
+        Update: { code?: string; energy_note?: Json | null; excluded_with?: string | null; exclusion_note?: Json | null; finish?: string | null; house_id?: number; is_heating?: boolean; name?: Json; note?: Json; position?: number; price_eur?: number; slot?: string | null };
         Relationships: [{ foreignKeyName: "house_options_house_id_fkey"; columns: ["house_id"]; isOneToOne: false; referencedRelation: "houses"; referencedColumns: ["id"] }];
       };
       house_price_changes: {

@@ -5,6 +5,7 @@ import { findHouse } from "#content/houses/catalogue.ts";
 import { listProvinces } from "./atlas.ts";
 import { inBoth, markdown, readTexts } from "./content.ts";
 import { demoCompany } from "./facts/companies.ts";
+import { finishesOf } from "./facts/finishes.ts";
 import { houses } from "./facts/houses.ts";
 import { professionals } from "./facts/professionals.ts";
 import { studios } from "./facts/studios.ts";
@@ -15,6 +16,10 @@ export const demoRow = { is_demo: true, published_at: new Date() };
 interface NamedText {
   name: string;
   note: string;
+}
+
+interface FinishText extends NamedText {
+  energyNote?: string;
 }
 
 interface HouseText {
@@ -86,6 +91,7 @@ function companyOf({
 export async function seedHouses(sql: TransactionSql) {
   const texts = await readTexts<HouseText>("houses");
   const optionTexts = await readTexts<NamedText>("house-options");
+  const finishTexts = await readTexts<FinishText>("house-finishes");
   for (const house of houses) {
     const model = findHouse(house.id);
     if (!model) throw new Error(`house ${house.id} has no description in content/houses`);
@@ -120,6 +126,23 @@ export async function seedHouses(sql: TransactionSql) {
         name: sql.json(inBoth(optionTexts, code, (option) => option.name)),
         note: sql.json(inBoth(optionTexts, code, (option) => option.note)),
         price_eur: priceEur,
+      })) as never,
+    )}`;
+    await sql`insert into house_options ${sql(
+      finishesOf(model, house).map(({ code, slot, finish, priceEur, excludedWith, exclusion }, position) => ({
+        house_id: row.id,
+        code,
+        position: house.options.length + position,
+        name: sql.json(inBoth(finishTexts, code, ({ name }) => name)),
+        note: sql.json(inBoth(finishTexts, code, ({ note }) => note)),
+        price_eur: priceEur,
+        slot,
+        finish,
+        excluded_with: excludedWith,
+        exclusion_note: exclusion && sql.json(inBoth(finishTexts, exclusion, ({ note }) => note)),
+        energy_note: finishTexts.es[code]?.energyNote
+          ? sql.json(inBoth(finishTexts, code, ({ energyNote }) => energyNote!))
+          : null,
       })) as never,
     )}`;
   }

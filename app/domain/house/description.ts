@@ -182,7 +182,12 @@ export const houseDescription = z.strictObject({
 });
 
 export type HouseInput = z.input<typeof houseDescription>;
-export type House = z.output<typeof houseDescription>;
+export type House = z.output<typeof houseDescription> & {
+  /** In a configured house: materials that finishes.ts has replaced, for the elements that name none. */
+  finishes?: Readonly<Record<string, string>>;
+  /** The house that this one mirrors, see mirror.ts. */
+  mirrorOf?: House;
+};
 export type Outline = z.output<typeof outline>;
 export type Volume = z.output<typeof volume>;
 export type Roof = z.output<typeof roof>;

@@ -6,6 +6,7 @@ import {
   type PieceType,
 } from "./furniture-requirements.ts";
 import type { Storey } from "./layout.ts";
+import { mirrorAxis, mirrorPlaced } from "./mirror.ts";
 import {
   areaOf,
   at,
@@ -36,6 +37,7 @@ const gap = 0.02;
 const step = 0.1;
 
 export function furnishStorey(house: House, storey: Storey): Piece[] {
+  if (house.mirrorOf) return furnishMirrored(house, house.mirrorOf, storey);
   const rooms = roomsOf(house, storey);
   const doorways = doorwaysOf(house, storey, rooms);
   const windows = wallOpenings(house, storey).filter((opening) => opening.kind !== "door");
@@ -44,6 +46,14 @@ export function furnishStorey(house: House, storey: Storey): Piece[] {
     reachesFloor: opening.reachesFloor,
   }));
   return rooms.rooms.flatMap((room) => furnishRoom(room, doorways, zones));
+}
+
+/** As the house that it mirrors, piece by piece. */
+function furnishMirrored(house: House, original: House, storey: Storey): Piece[] {
+  const axis = mirrorAxis(original);
+  return furnishStorey(original, original.storeys[house.storeys.indexOf(storey)]!).map((piece) =>
+    mirrorPlaced(piece, axis),
+  );
 }
 
 interface WindowZone {

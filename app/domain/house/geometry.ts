@@ -19,7 +19,7 @@ import { buildWalls } from "./walls.ts";
 export type Interior = "dressed" | "rooms" | "bare";
 
 export function buildHouse(house: House, interior: Interior): HouseMesh {
-  const mesh = new MeshBuilder();
+  const mesh = new MeshBuilder(house.finishes);
   for (const volume of house.volumes) {
     const floor = house.groundFloor + volume.elevation;
     buildWalls(mesh, volume, floor, interior === "dressed" ? noConnections : connectionsOf(house, volume));

@@ -30,7 +30,13 @@ const north: Vector = [0, 1, 0];
 
 export class MeshBuilder {
   readonly parts: HouseMesh = new Map();
+  readonly #finishes: Readonly<Record<string, string>>;
   #layer: Layer | null = null;
+
+  /** `finishes`: materials that others take the place of. */
+  constructor(finishes: Readonly<Record<string, string>> = {}) {
+    this.#finishes = finishes;
+  }
 
   /** Puts what `build` adds into a layer, which the 3D view shows or hides. */
   inLayer(layer: Layer | null, build: () => void): void {
@@ -41,7 +47,7 @@ export class MeshBuilder {
   }
 
   part(material: string): MeshPart {
-    const name = meshName(material, this.#layer);
+    const name = meshName(this.#finishes[material] ?? material, this.#layer);
     let part = this.parts.get(name);
     if (!part) {
       part = { positions: [], normals: [], textureCoordinates: [], indices: [] };
