@@ -1,23 +1,18 @@
 import { createHash } from "node:crypto";
 import type { Sql } from "postgres";
+import type { Dated } from "#app/domain/geo/geo-service.ts";
 
 /** Where the register knows nothing, it may do so soon: a parcel that was divided yesterday. */
 const daysOf = { something: 30, nothing: 1 };
-
-export interface StoredAnswer<Value> {
-  value: Value;
-  /** The day on which the service answered, as YYYY-MM-DD. */
-  askedOn: string;
-}
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>;
 
 /** Answers of public registers, stored for 30 days; concurrent questions are asked once. */
 export function createAnswerStore(sql: Sql, service: string) {
-  const pending = new Map<string, Promise<StoredAnswer<unknown>>>();
+  const pending = new Map<string, Promise<Dated<unknown>>>();
 
-  async function findOrAsk(key: Buffer, ask: () => Promise<unknown>): Promise<StoredAnswer<unknown>> {
-    const [stored] = await sql<StoredAnswer<unknown>[]>`
+  async function findOrAsk(key: Buffer, ask: () => Promise<unknown>): Promise<Dated<unknown>> {
+    const [stored] = await sql<Dated<unknown>[]>`
       select answer as value, to_char(asked_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as "askedOn"
       from private.geo_answers where key = ${key} and expires_at > now()`;
     if (stored) return stored;
@@ -32,12 +27,12 @@ export function createAnswerStore(sql: Sql, service: string) {
     return { value, askedOn: row!.askedOn };
   }
 
-  return async <Value>(question: string, ask: () => Promise<Value>): Promise<StoredAnswer<Value>> => {
+  return async <Value>(question: string, ask: () => Promise<Value>): Promise<Dated<Value>> => {
     const key = createHash("sha256").update(`${service}\n${question}`).digest();
     const name = key.toString("hex");
     const running = pending.get(name) ?? findOrAsk(key, ask).finally(() => pending.delete(name));
     pending.set(name, running);
-    return (await running) as StoredAnswer<Value>;
+    return (await running) as Dated<Value>;
   };
 }
 

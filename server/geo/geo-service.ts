@@ -1,8 +1,16 @@
 // Parcels for pages: asked of the cadastre, stored, and turned into metres.
 
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
-import type { FoundParcel, GeoService, Lookup } from "#app/domain/geo/geo-service.ts";
+import {
+  type Dated,
+  type FoundParcel,
+  type GeoService,
+  type Lookup,
+  type Surroundings,
+  unknownSurroundings,
+} from "#app/domain/geo/geo-service.ts";
 import type { Parcel, ParcelFacts, Ring } from "#app/domain/geo/parcel.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
@@ -16,6 +24,8 @@ import { startStandIn } from "./stand-in/stand-in-server.ts";
 const spain = { catastro: "https://ovc.catastro.meh.es", cartoCiudad: "https://www.cartociudad.es" };
 /** How far around a parcel its neighbours reach in any case. */
 const aroundM = 5;
+/** A page waits no longer for what a parcel can be shown without. */
+const surroundingsMs = 3000;
 
 export type GeoServices = "off" | "spain" | "stand-in" | (string & {});
 
@@ -27,6 +37,7 @@ export async function openGeoService(
     const findNothing = async () => ({ status: "off" }) as const;
     return {
       findParcel: findNothing,
+      findSurroundings: async () => unknownSurroundings,
       findAddresses: findNothing,
       findReferenceAt: findNothing,
       findExample: async () => null,
@@ -66,6 +77,7 @@ export async function openGeoService(
         const parcel = await findParcel(catastro, store, reference);
         return parcel && { parcel };
       }),
+    findSurroundings: (parcel) => findSurroundings({ catastro, store }, parcel),
     findAddresses: (typed, visitorAddress) =>
       lookUp(visitorAddress, async () => {
         const asked = typed.toLowerCase().replaceAll(/\s+/g, " ");
@@ -100,6 +112,32 @@ async function findParcel(
   return toMetres(parcel, around?.value ?? null, facts?.value ?? null, askedOn);
 }
 
+async function findSurroundings(
+  { catastro, store }: { catastro: Catastro; store: AnswerStore },
+  { reference, origin }: FoundParcel,
+): Promise<Surroundings> {
+  const metres = metresFrom(origin);
+  const [buildings, addresses] = await Promise.all([
+    inTime(store(`buildings ${reference}`, () => catastro.listBuildings(reference))),
+    inTime(store(`addresses ${reference}`, () => catastro.listAddresses(reference))),
+  ]);
+  return {
+    buildings: buildings && {
+      ...buildings,
+      value: buildings.value.map(({ footprint, ...building }) => ({
+        ...building,
+        footprint: footprint.map(({ outer }) => metres(outer)),
+      })),
+    },
+    addresses,
+  };
+}
+
+/** Null if the answer is not there in time; it is stored when it comes. */
+function inTime<Value>(answer: Promise<Dated<Value>>): Promise<Dated<Value> | null> {
+  return Promise.race([orNull(answer), sleep(surroundingsMs, null, { ref: false })]);
+}
+
 /** The outline alone already says what fits; the rest is shown where it is there. */
 async function orNull<Value>(answer: Promise<Value>): Promise<Value | null> {
   try {
@@ -116,13 +154,10 @@ function toMetres(
   facts: ParcelFacts | null,
   askedOn: string,
 ): FoundParcel {
-  const system = metricSystemAt(parcel.point);
-  const [left, bottom] = fromDegrees(system, parcel.parts[0].outer[0]!);
-  const metres = (ring: Ring): Point[] =>
-    ring.map((corner) => {
-      const [x, y] = fromDegrees(system, corner);
-      return [roundMm(x - left), roundMm(y - bottom)];
-    });
+  const epsg = metricSystemAt(parcel.point);
+  const [x, y] = fromDegrees(epsg, parcel.parts[0].outer[0]!);
+  const origin = { epsg, x, y };
+  const metres = metresFrom(origin);
   return {
     reference: parcel.reference,
     areaM2: parcel.areaM2,
@@ -134,10 +169,19 @@ function toMetres(
         ?.filter(({ reference }) => reference !== parcel.reference)
         .flatMap(({ parts }) => parts.map(({ outer }) => metres(outer))) ?? null,
     point: parcel.point,
+    origin,
     changedOn: parcel.changedOn,
     facts,
     askedOn,
   };
+}
+
+function metresFrom({ epsg, x, y }: FoundParcel["origin"]) {
+  return (ring: Ring): Point[] =>
+    ring.map((corner) => {
+      const [cornerX, cornerY] = fromDegrees(epsg, corner);
+      return [roundMm(cornerX - x), roundMm(cornerY - y)];
+    });
 }
 
 /** From the point of a parcel to the farthest corner of its largest part. */

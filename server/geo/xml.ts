@@ -24,6 +24,12 @@ export function parseXml(text: string): XmlNode {
   return parser.parse(text);
 }
 
+/** By the encoding that the document declares: some services of the cadastre still write ISO-8859-1. */
+export function decodeXml(body: Buffer): string {
+  const declared = body.toString("latin1", 0, 100).match(/^[^<]*<\?xml[^>]*encoding="([\w-]+)"/)?.[1];
+  return /^iso-8859-1$/i.test(declared ?? "") ? body.toString("latin1") : body.toString("utf8");
+}
+
 /** The elements of this name: none, one or several. */
 export function childrenOf(node: XmlNode | null, name: string): XmlNode[] {
   const value = node?.[name];
@@ -44,4 +50,10 @@ export function textOf(node: XmlNode | null, ...path: string[]): string | null {
 export function attributeOf(node: XmlNode | null, name: string): string | null {
   const value = node?.[`@${name}`];
   return typeof value === "string" ? value : null;
+}
+
+/** A number as the services write it, with a point or a comma; null for anything else. */
+export function numberOf(text: string | null): number | null {
+  const value = Number(text?.replace(",", "."));
+  return text !== null && Number.isFinite(value) ? value : null;
 }

@@ -48,6 +48,12 @@ function openGeo(services: string, limitsScale = 1000) {
   return openGeoService(database.server, { services, rateLimits, log });
 }
 
+/** A parcel and what is known around it, as the page asks for both. */
+async function findGround(reference: string) {
+  const parcel = found(await geo.findParcel(reference, address));
+  return { parcel, ...(await geo.findSurroundings(parcel)) };
+}
+
 function found(lookup: ParcelLookup) {
   if (lookup.status !== "found") throw new Error(`the lookup is ${lookup.status}`);
   return lookup.parcel;
@@ -97,12 +103,7 @@ test("a plot of the demonstration fits the houses that the search says fit on it
     ]),
   );
   expect(query.wrong).toEqual([]);
-  const result = await tryHouses(
-    database.reader,
-    "es",
-    found(await geo.findParcel(reference, address)),
-    query,
-  );
+  const result = await tryHouses(database.reader, "es", await findGround(reference), query);
   const [fits] = await database.owner<{ count: number }[]>`
     select count(*)::int as count from houses h join plots p on p.id = ${plot!.id}
     where h.kind = 'modular' and p.floor_area_m2 >= h.built_area_m2 and p.footprint_m2 >= h.coverage_m2
@@ -126,12 +127,31 @@ test("a plot of the demonstration fits the houses that the search says fit on it
 
 test("unknown rules exclude no house and stay unknown", async () => {
   const { reference } = (await geo.findExample())!;
-  const parcel = found(await geo.findParcel(reference, address));
-  const result = await tryHouses(database.reader, "en", parcel, parseParcelQuery(new URLSearchParams()));
+  const ground = await findGround(reference);
+  const result = await tryHouses(database.reader, "en", ground, parseParcelQuery(new URLSearchParams()));
   expect(result.fittingCount).toBe(0);
   expect(result.openCount).toBeGreaterThan(0);
   expect(result.fitting[0]!.rules.filter(({ verdict }) => verdict === "unknown").length).toBe(6);
   expect(result.site.buildableM2).toBeNull();
+});
+
+test("a built parcel says what stands there and what is left of the floor area", async () => {
+  const demo = await listDemoParcels(database.server);
+  const built = demo.find(({ isNeighbour, plot }) => isNeighbour && !plot.isRustic)!;
+  const ground = await findGround(built.reference);
+  expect(ground.addresses!.value).toEqual([`CALLE DE LA DEMOSTRACION ${built.plot.id}`]);
+  const footprint = ground.buildings!.value[0]!.footprint[0]!;
+  expect(outlineArea(footprint) / outlineArea(ground.parcel.boundary)).toBeCloseTo(0.2, 2);
+  const query = parseParcelQuery(new URLSearchParams({ edificabilidad: "1" }));
+  const { register } = await tryHouses(database.reader, "es", ground, query);
+  expect(register.buildings).toMatchObject({
+    count: 1,
+    areaM2: 140,
+    builtYear: 1998,
+    remainingM2: Math.max(0, Math.round(ground.parcel.areaM2) - 140),
+  });
+  const empty = await findGround((await geo.findExample())!.reference);
+  expect(empty.buildings!.value).toEqual([]);
 });
 
 test("known rules are those of the municipality's zones, else those of plots there with their documents", async () => {

@@ -1,4 +1,4 @@
-import type { LngLat, ParcelFacts } from "#app/domain/geo/parcel.ts";
+import type { Building, LngLat, ParcelFacts } from "#app/domain/geo/parcel.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 
 /** A parcel as the cadastre has it, in metres around one of its corners; y points to the north. */
@@ -16,6 +16,8 @@ export interface FoundParcel {
   /** Boundaries of the parcels around it; null while they are not known. */
   neighbours: Point[][] | null;
   point: LngLat;
+  /** Where the metres begin, in a projected system of the place. */
+  origin: { epsg: number; x: number; y: number };
   /** The day of the cadastre's last change, as YYYY-MM-DD. */
   changedOn: string | null;
   /** Null while the directory does not answer. */
@@ -23,6 +25,26 @@ export interface FoundParcel {
   /** The day on which the cadastre answered, as YYYY-MM-DD. */
   askedOn: string;
 }
+
+/** What a public service answered, and on which day, as YYYY-MM-DD. */
+export interface Dated<Value> {
+  value: Value;
+  askedOn: string;
+}
+
+/** A building on a parcel, in the metres of the parcel. */
+export interface FoundBuilding extends Omit<Building, "footprint"> {
+  footprint: Point[][];
+}
+
+/** What other services know of a parcel. Null is unknown: the service did not answer in time. */
+export interface Surroundings {
+  buildings: Dated<FoundBuilding[]> | null;
+  /** Such as "CL MAYOR 12". */
+  addresses: Dated<string[]> | null;
+}
+
+export const unknownSurroundings: Surroundings = { buildings: null, addresses: null };
 
 /** A house number as the street directory has it. */
 export interface FoundAddress {
@@ -52,6 +74,8 @@ export type ParcelLookup = Lookup<{ parcel: FoundParcel }>;
 export interface GeoService {
   /** By a reference that has been checked, of 14 or 20 characters. */
   findParcel: (reference: string, visitorAddress: string) => Promise<ParcelLookup>;
+  /** All that is known within a few seconds; what comes later is there for the next visit. */
+  findSurroundings: (parcel: FoundParcel) => Promise<Surroundings>;
   /** What matches an address, the best first. */
   findAddresses: (typed: string, visitorAddress: string) => Promise<Lookup<{ addresses: FoundAddress[] }>>;
   /** The parcel at a point. */

@@ -23,6 +23,20 @@ export interface Parcel {
   changedOn: string | null;
 }
 
+/** A building on a parcel, as the cadastre has it. */
+export interface Building {
+  /** Seen from above. */
+  footprint: ParcelPart[];
+  /** All storeys, as the cadastre states it. */
+  areaM2: number | null;
+  dwellings: number | null;
+  /** By INSPIRE's list, such as "residential". */
+  use: string | null;
+  /** By INSPIRE's list: "functional", "ruin", "declined" or "underConstruction". */
+  condition: string | null;
+  builtYear: number | null;
+}
+
 /** What the cadastre says about the property beside its shape. */
 export interface ParcelFacts {
   /** The 20 characters of the only property; null where several share the parcel. */

@@ -1,4 +1,5 @@
 import type { FitRule } from "#app/domain/fit.ts";
+import type { ExistingBuildings } from "#app/domain/geo/existing-buildings.ts";
 import type { FoundParcel } from "#app/domain/geo/geo-service.ts";
 import type { ParcelOutline } from "#app/domain/geo/parcel-outline.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
@@ -25,11 +26,20 @@ export interface ParcelResult {
     hasHoles: boolean;
   };
   outline: ParcelOutline;
+  /** What the cadastre has on the parcel. */
+  register: {
+    /** Null where nothing is built, and while that is not known. */
+    buildings: ExistingBuildings | null;
+    /** Null while it is not known. */
+    buildingsAskedOn: string | null;
+    addresses: string[];
+  };
   site: Pick<
     Site,
     | "setbackArea"
     | "setbackAreaM2"
     | "buildableM2"
+    | "floorAreaM2"
     | "maxFootprintM2"
     | "municipalityName"
     | "provinceName"

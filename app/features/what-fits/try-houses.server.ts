@@ -9,7 +9,8 @@ import type { FoundPosition } from "#app/domain/fit/search-rotations.ts";
 import { findSetbackArea } from "#app/domain/fit/setback-area.ts";
 import { toPlacement } from "#app/domain/fit/start-placement.ts";
 import { allowedSizes, fit as checkFit, type FitHouse, fitsWithin, neededSizes } from "#app/domain/fit.ts";
-import type { FoundParcel } from "#app/domain/geo/geo-service.ts";
+import { summariseBuildings } from "#app/domain/geo/existing-buildings.ts";
+import type { FoundParcel, Surroundings } from "#app/domain/geo/geo-service.ts";
 import { outlineOfParcel } from "#app/domain/geo/parcel-outline.ts";
 import { placeRings } from "#app/domain/placement.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
@@ -35,7 +36,7 @@ type Tried = Omit<TriedHouse, "card"> & { id: number };
 export async function tryHouses(
   reader: ContentReader,
   locale: Locale,
-  parcel: FoundParcel,
+  { parcel, buildings, addresses }: Surroundings & { parcel: FoundParcel },
   query: ParcelQuery,
 ): Promise<ParcelResult> {
   const { facts } = parcel;
@@ -118,6 +119,11 @@ export async function tryHouses(
       hasHoles: parcel.holes.length > 0,
     },
     outline,
+    register: {
+      buildings: buildings && summariseBuildings(buildings.value, site.floorAreaM2),
+      buildingsAskedOn: buildings?.askedOn ?? null,
+      addresses: addresses?.value ?? [],
+    },
     site,
     ownPlot,
     knownRules,

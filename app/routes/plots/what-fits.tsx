@@ -7,6 +7,7 @@ import type { FoundAddress, GeoService, LookupFailure } from "#app/domain/geo/ge
 import { houseParam } from "#app/domain/search-names.ts";
 import { prefilledPath } from "#app/features/plot-submissions/prefilled-values.ts";
 import { AddressChoices } from "#app/features/what-fits/address-choices.tsx";
+import { ExistingBuildings } from "#app/features/what-fits/existing-buildings.tsx";
 import { HouseResults } from "#app/features/what-fits/house-results.tsx";
 import { KnownRulesList } from "#app/features/what-fits/known-rules-list.tsx";
 import { ParcelDrawing } from "#app/features/what-fits/parcel-drawing.tsx";
@@ -84,7 +85,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!query.reference) return answer(200, { example: await geo.findExample() });
   const found = await geo.findParcel(query.reference, visitor);
   if (found.status !== "found") return answer(statuses[found.status], { problem: found.status });
-  const result = await tryHouses(reader, locale, found.parcel, query);
+  const { parcel } = found;
+  const surroundings = await geo.findSurroundings(parcel);
+  const result = await tryHouses(reader, locale, { parcel, ...surroundings }, query);
   return answer(query.wrong.length > 0 ? 400 : 200, { result });
 }
 
@@ -180,6 +183,7 @@ function Result({ query, result, search }: ResultProps) {
         <div className="mt-6">
           <ParcelFacts result={result} />
         </div>
+        <ExistingBuildings {...result} />
       </div>
       <div className="min-w-0 lg:row-span-2">
         <HouseResults

@@ -6,7 +6,10 @@ import { withControl } from "#app/domain/cadastral-reference.ts";
 import { ServiceUnavailable } from "../service-client.ts";
 import { createCatastro } from "./catastro.ts";
 import {
+  addressesAnswer,
+  buildingsAnswer,
   coordinatesAnswer,
+  encodeAnswer,
   errorAnswer,
   parcelsAnswer,
   propertyAnswer,
@@ -42,7 +45,7 @@ async function openCatastro(answer: string | Answer, settings?: { timeoutMs: num
   const requests: URL[] = [];
   const listening = createServer((request, response) => {
     requests.push(new URL(request.url!, "http://catastro"));
-    if (typeof answer === "string") response.end(answer);
+    if (typeof answer === "string") response.end(encodeAnswer(answer));
     else answer(request, response);
   });
   server = listening;
@@ -102,10 +105,44 @@ test("a point has a reference, or none", async () => {
   expect(await nothing.catastro.findReferenceAt([-3.9599, 40.4901])).toBeNull();
 });
 
+const building = {
+  reference,
+  epsg: 4326,
+  outer: parcel.parts[0]!.outer,
+  areaM2: 120,
+  dwellings: 1,
+  year: 1976,
+};
+
+test("buildings and addresses of a parcel are asked for by their stored queries", async () => {
+  const address = { reference, ineCode: "28132", street: "CL PEÑÓN", number: "7", epsg: 4326 };
+  const { catastro, requests } = await openCatastro((request, response) =>
+    response.end(
+      encodeAnswer(
+        request.url!.includes("wfsBU")
+          ? buildingsAnswer([building])
+          : addressesAnswer([{ ...address, point: parcel.point }]),
+      ),
+    ),
+  );
+  expect(await catastro.listBuildings(withControl(reference))).toMatchObject([{ areaM2: 120 }]);
+  expect(await catastro.listAddresses(withControl(reference))).toEqual(["CL PEÑÓN 7"]);
+  expect(
+    requests.map(({ pathname, searchParams }) => [
+      pathname,
+      searchParams.get("STOREDQUERIE_ID"),
+      searchParams.get("refcat"),
+    ]),
+  ).toEqual([
+    ["/INSPIRE/wfsBU.aspx", "GetBuildingByParcel", reference],
+    ["/INSPIRE/wfsAD.aspx", "GetadByRefcat", reference],
+  ]);
+});
+
 test("a reference that the cadastre does not know is null, not an error", async () => {
   const { catastro } = await openCatastro((request, response) =>
     response.end(
-      request.url!.includes("wfsCP")
+      request.url!.includes("wfs")
         ? reportAnswer("No existe ninguna parcela")
         : errorAnswer("consulta_dnp", 5, "LA REFERENCIA NO EXISTE"),
     ),
@@ -126,7 +163,8 @@ test.each<[string, string]>([
   ["nothing", ""],
 ])("%s is a service that does not answer", async (_, answer) => {
   const { catastro } = await openCatastro(answer);
-  await expect(catastro.findParcel(reference)).rejects.toThrow(ServiceUnavailable);
+  for (const find of [catastro.findParcel, catastro.listBuildings, catastro.listAddresses])
+    await expect(find(reference)).rejects.toThrow(ServiceUnavailable);
 });
 
 test("a service that hangs is given up after its time, and asked twice", async () => {

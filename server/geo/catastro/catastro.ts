@@ -1,9 +1,11 @@
 // The cadastre of the state: everywhere but in Navarre and the Basque provinces, which keep their own.
 
-import type { LngLat, Parcel, ParcelFacts } from "#app/domain/geo/parcel.ts";
+import type { Building, LngLat, Parcel, ParcelFacts } from "#app/domain/geo/parcel.ts";
 import { fromDegrees, metricSystemAt } from "../coordinates.ts";
 import { createServiceClient, ServiceUnavailable } from "../service-client.ts";
-import { MalformedAnswer } from "../xml.ts";
+import { decodeXml, MalformedAnswer } from "../xml.ts";
+import { readAddresses } from "./address-gml.ts";
+import { readBuildings } from "./building-gml.ts";
 import { readParcels } from "./parcel-gml.ts";
 import { readFacts, readReferenceAt } from "./property-answers.ts";
 
@@ -13,6 +15,8 @@ export interface Catastro {
   findReferenceAt: (point: LngLat) => Promise<string | null>;
   /** Parcels within some metres of a point. */
   listParcelsAround: (point: LngLat, radiusM: number) => Promise<Parcel[]>;
+  listBuildings: (reference: string) => Promise<Building[]>;
+  listAddresses: (reference: string) => Promise<string[]>;
 }
 
 const serviceName = "Catastro";
@@ -21,18 +25,24 @@ const defaults = { timeoutMs: 6000, perSecond: 4, maxBytes: 4_000_000 };
 
 export function createCatastro(baseUrl: string, settings: Partial<typeof defaults> = {}): Catastro {
   const get = createServiceClient({ name: serviceName, baseUrl, ...defaults, ...settings });
-  const wfs = (query: Record<string, string>) =>
-    read(readParcels, "/INSPIRE/wfsCP.aspx", {
+  const wfs = <T>(theme: "CP" | "BU" | "AD", parse: (xml: string) => T, query: Record<string, string>) =>
+    read(parse, `/INSPIRE/wfs${theme}.aspx`, {
       service: "wfs",
       version: "2.0.0",
       request: "GetFeature",
       ...query,
     });
+  /** Their parameter has this name. */
+  const storedQuery = (name: string, reference: string) => ({
+    STOREDQUERIE_ID: name,
+    refcat: reference.slice(0, 14),
+    srsname: "EPSG::4326",
+  });
 
   async function read<T>(parse: (xml: string) => T, path: string, query: Record<string, string>): Promise<T> {
     const { body } = await get(path, query);
     try {
-      return parse(body.toString("utf8"));
+      return parse(decodeXml(body));
     } catch (error) {
       // Their error pages are HTML with status 200.
       if (error instanceof MalformedAnswer) throw new ServiceUnavailable(serviceName, { cause: error });
@@ -42,11 +52,7 @@ export function createCatastro(baseUrl: string, settings: Partial<typeof default
 
   return {
     async findParcel(reference) {
-      const parcels = await wfs({
-        STOREDQUERIE_ID: "GetParcel",
-        refcat: reference.slice(0, 14),
-        srsname: "EPSG::4326",
-      });
+      const parcels = await wfs("CP", readParcels, storedQuery("GetParcel", reference));
       return parcels[0] ?? null;
     },
     findFacts: (reference) =>
@@ -65,7 +71,13 @@ export function createCatastro(baseUrl: string, settings: Partial<typeof default
       const epsg = metricSystemAt(point);
       const [x, y] = fromDegrees(epsg, point);
       const box = [x - radiusM, y - radiusM, x + radiusM, y + radiusM].map((value) => value.toFixed(2));
-      return wfs({ typenames: "cp:CadastralParcel", bbox: box.join(","), srsname: `EPSG::${epsg}` });
+      return wfs("CP", readParcels, {
+        typenames: "cp:CadastralParcel",
+        bbox: box.join(","),
+        srsname: `EPSG::${epsg}`,
+      });
     },
+    listBuildings: (reference) => wfs("BU", readBuildings, storedQuery("GetBuildingByParcel", reference)),
+    listAddresses: (reference) => wfs("AD", readAddresses, storedQuery("GetadByRefcat", reference)),
   };
 }

@@ -1,7 +1,7 @@
 // Answers of the cadastre's street directory (Consulta_DNPRC) and of its coordinate service (Consulta_RCCOOR).
 
 import type { ParcelFacts } from "#app/domain/geo/parcel.ts";
-import { childOf, childrenOf, MalformedAnswer, parseXml, textOf, type XmlNode } from "../xml.ts";
+import { childOf, childrenOf, MalformedAnswer, numberOf, parseXml, textOf, type XmlNode } from "../xml.ts";
 
 /** The codes that mean that there is nothing, not that the service failed. */
 const nothingFound = new Set(["4", "5", "16", "17", "43", "76"]);
@@ -68,9 +68,4 @@ function landOf(code: string | null, place: XmlNode | null): ParcelFacts["land"]
   if (code === "RU") return "rustic";
   if (childOf(place, "locs", "lous")) return "urban";
   return childOf(place, "locs", "lors") ? "rustic" : null;
-}
-
-function numberOf(text: string | null): number | null {
-  const value = Number(text?.replace(",", "."));
-  return text !== null && Number.isFinite(value) ? value : null;
 }

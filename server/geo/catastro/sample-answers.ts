@@ -69,6 +69,108 @@ function linearRing(corners: string) {
   return `<gml:LinearRing><gml:posList srsDimension="2" count="${count}">${corners}</gml:posList></gml:LinearRing>`;
 }
 
+export interface SampleBuilding {
+  reference: string;
+  epsg: number;
+  /** Corners as the document writes them. */
+  outer: string;
+  areaM2: number;
+  dwellings: number;
+  year: number;
+}
+
+/** As wfsBU.aspx answers GetBuildingByParcel; a parcel without buildings is a collection without members. */
+export function buildingsAnswer(buildings: readonly SampleBuilding[]): string {
+  return `<?xml version="1.0" encoding="ISO-8859-1"?>
+<gml:FeatureCollection xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:gml="http://www.opengis.net/gml/3.2" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:base="urn:x-inspire:specification:gmlas:BaseTypes:3.2" xmlns:bu-base="http://inspire.jrc.ec.europa.eu/schemas/bu-base/3.0" xmlns:bu-core2d="http://inspire.jrc.ec.europa.eu/schemas/bu-core2d/2.0" xmlns:bu-ext2d="http://inspire.jrc.ec.europa.eu/schemas/bu-ext2d/2.0" gml:id="ES.SDGC.BU" xsi:schemaLocation="http://inspire.jrc.ec.europa.eu/schemas/bu-ext2d/2.0 http://inspire.ec.europa.eu/draft-schemas/bu-ext2d/2.0/BuildingExtended2D.xsd">
+${buildings.map(buildingMember).join("\n")}
+</gml:FeatureCollection>`;
+}
+
+function buildingMember({ reference, epsg, outer, areaM2, dwellings, year }: SampleBuilding): string {
+  return `<gml:featureMember>
+<bu-ext2d:Building gml:id="ES.SDGC.BU.${reference}">
+<bu-core2d:beginLifespanVersion>2001-11-19T00:00:00</bu-core2d:beginLifespanVersion>
+<bu-core2d:conditionOfConstruction>functional</bu-core2d:conditionOfConstruction>
+<bu-core2d:dateOfConstruction><bu-core2d:DateOfEvent>
+<bu-core2d:beginning>${year}-01-01T00:00:00</bu-core2d:beginning>
+<bu-core2d:end>${year}-01-01T00:00:00</bu-core2d:end>
+</bu-core2d:DateOfEvent></bu-core2d:dateOfConstruction>
+<bu-core2d:endLifespanVersion xsi:nil="true" nilReason="other:unpopulated"></bu-core2d:endLifespanVersion>
+<bu-core2d:inspireId><base:Identifier><base:localId>${reference}</base:localId><base:namespace>ES.SDGC.BU</base:namespace></base:Identifier></bu-core2d:inspireId>
+<bu-ext2d:geometry><bu-core2d:BuildingGeometry><bu-core2d:geometry>
+<gml:Surface gml:id="Surface_ES.SDGC.BU.${reference}" srsName="urn:ogc:def:crs:EPSG::${epsg}">
+<gml:patches><gml:PolygonPatch><gml:exterior>${linearRing(outer)}</gml:exterior></gml:PolygonPatch></gml:patches>
+</gml:Surface>
+</bu-core2d:geometry>
+<bu-core2d:horizontalGeometryEstimatedAccuracy uom="m">0.1</bu-core2d:horizontalGeometryEstimatedAccuracy>
+<bu-core2d:horizontalGeometryReference>footPrint</bu-core2d:horizontalGeometryReference>
+<bu-core2d:referenceGeometry>true</bu-core2d:referenceGeometry>
+</bu-core2d:BuildingGeometry></bu-ext2d:geometry>
+<bu-ext2d:currentUse>1_residential</bu-ext2d:currentUse>
+<bu-ext2d:numberOfBuildingUnits>${dwellings}</bu-ext2d:numberOfBuildingUnits>
+<bu-ext2d:numberOfDwellings>${dwellings}</bu-ext2d:numberOfDwellings>
+<bu-ext2d:numberOfFloorsAboveGround xsi:nil="true" nilReason="other:unpopulated"></bu-ext2d:numberOfFloorsAboveGround>
+<bu-ext2d:officialArea><bu-ext2d:OfficialArea>
+<bu-ext2d:officialAreaReference>grossFloorArea</bu-ext2d:officialAreaReference>
+<bu-ext2d:value uom="m2">${areaM2}</bu-ext2d:value>
+</bu-ext2d:OfficialArea></bu-ext2d:officialArea>
+</bu-ext2d:Building>
+</gml:featureMember>`;
+}
+
+export interface SampleCadastralAddress {
+  reference: string;
+  ineCode: string;
+  /** With the cadastre's abbreviation of its kind, such as "CL MAYOR". */
+  street: string;
+  /** "S-N" where it has none. */
+  number: string;
+  epsg: number;
+  point: string;
+}
+
+/** As wfsAD.aspx answers GetadByRefcat: the addresses, then the streets and towns that they refer to. */
+export function addressesAnswer(addresses: readonly SampleCadastralAddress[]): string {
+  return `<?xml version="1.0" encoding="ISO-8859-1"?>
+<gml:FeatureCollection xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:gml="http://www.opengis.net/gml/3.2" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:base="urn:x-inspire:specification:gmlas:BaseTypes:3.2" xmlns:GN="urn:x-inspire:specification:gmlas:GeographicalNames:3.0" xmlns:AD="urn:x-inspire:specification:gmlas:Addresses:3.0" gml:id="ES.SDGC.AD">
+${addresses.map(addressMembers).join("\n")}
+</gml:FeatureCollection>`;
+}
+
+function addressMembers(
+  { reference, ineCode, street, number, epsg, point }: SampleCadastralAddress,
+  i: number,
+): string {
+  const town = `${ineCode.slice(0, 2)}.${ineCode.slice(2)}`;
+  const id = `ES.SDGC.AD.${town}.${i + 1}.${number}.${reference}`;
+  return `<gml:featureMember>
+<AD:Address gml:id="${id}">
+<AD:inspireId><base:Identifier><base:localId>${id.slice(11)}</base:localId><base:namespace>ES.SDGC.AD</base:namespace></base:Identifier></AD:inspireId>
+<AD:position><AD:GeographicPosition>
+<AD:geometry><gml:Point gml:id="Point_${id}" srsName="urn:ogc:def:crs:EPSG::${epsg}"><gml:pos>${point}</gml:pos></gml:Point></AD:geometry>
+<AD:specification>Entrance</AD:specification><AD:method>fromFeature</AD:method><AD:default>true</AD:default>
+</AD:GeographicPosition></AD:position>
+<AD:locator><AD:AddressLocator>
+<AD:designator><AD:LocatorDesignator><AD:designator>${number}</AD:designator><AD:type>1</AD:type></AD:LocatorDesignator></AD:designator>
+<AD:level>siteLevel</AD:level>
+</AD:AddressLocator></AD:locator>
+<AD:validFrom xsi:nil="true" nilReason="other:unpopulated"></AD:validFrom>
+<AD:component xlink:href="#ES.SDGC.TN.${town}.${i + 1}"/>
+<AD:component xlink:href="#ES.SDGC.PD.${town}.${ineCode.slice(0, 2)}001"/>
+<AD:component xlink:href="#ES.SDGC.AU.${town}"/>
+</AD:Address>
+</gml:featureMember>
+<gml:featureMember>
+<AD:ThoroughfareName gml:id="ES.SDGC.TN.${town}.${i + 1}">
+<AD:name><AD:ThoroughfareNameValue><AD:name><GN:GeographicalName>
+<GN:language>spa</GN:language>
+<GN:spelling><GN:SpellingOfName><GN:text> ${escaped(street)}</GN:text><GN:script>Latn</GN:script></GN:SpellingOfName></GN:spelling>
+</GN:GeographicalName></AD:name></AD:ThoroughfareNameValue></AD:name>
+</AD:ThoroughfareName>
+</gml:featureMember>`;
+}
+
 /** As the WFS answers with status 200 when it has nothing to send. */
 export function reportAnswer(text: string): string {
   return `<?xml version="1.0" encoding="ISO-8859-1"?>
@@ -132,6 +234,11 @@ export function errorAnswer(
 <control><cuerr>1</cuerr></control>
 <lerr><err><cod>${code}</cod><des>${escaped(description)}</des></err></lerr>
 </${root}>`;
+}
+
+/** In the encoding that the answer declares. */
+export function encodeAnswer(answer: string): Buffer {
+  return Buffer.from(answer, answer.slice(0, 100).includes("ISO-8859-1") ? "latin1" : "utf8");
 }
 
 function escaped(text: string) {

@@ -7,7 +7,10 @@ import type { Sql } from "postgres";
 import { withControl } from "#app/domain/cadastral-reference.ts";
 import { candidatesAnswer, type SampleAddress } from "../cartociudad/sample-answers.ts";
 import {
+  addressesAnswer,
+  buildingsAnswer,
   coordinatesAnswer,
+  encodeAnswer,
   errorAnswer,
   parcelsAnswer,
   propertyAnswer,
@@ -35,8 +38,10 @@ export async function startStandIn(sql: Sql): Promise<StandIn> {
     const url = new URL(request.url ?? "/", "http://stand-in");
     try {
       const answer = answerTo(url, await list());
-      const type = answer?.startsWith("[") ? "application/json" : "text/xml; charset=utf-8";
-      response.writeHead(answer ? 200 : 404, { "Content-Type": type }).end(answer ?? "");
+      const type = answer?.startsWith("[") ? "application/json" : "text/xml";
+      response
+        .writeHead(answer === null ? 404 : 200, { "Content-Type": type })
+        .end(encodeAnswer(answer ?? ""));
     } catch {
       response.writeHead(500).end();
     }
@@ -71,6 +76,8 @@ function closeServer(server: Server): Promise<void> {
 function answerTo({ pathname, searchParams }: URL, parcels: DemoParcel[]): string | null {
   const query = new Map([...searchParams].map(([name, value]) => [name.toLowerCase(), value]));
   if (/\/wfsCP\.aspx$/i.test(pathname)) return answerWfs(query, parcels);
+  if (/\/wfsBU\.aspx$/i.test(pathname)) return answerBuildings(query, parcels);
+  if (/\/wfsAD\.aspx$/i.test(pathname)) return answerAddresses(query, parcels);
   if (/\/Consulta_DNPRC$/.test(pathname)) return answerProperty(query.get("rc") ?? "", parcels);
   if (/\/Consulta_RCCOOR$/.test(pathname)) return answerCoordinates(query, parcels);
   if (pathname.endsWith("/geocoder/candidates")) return answerAddress(query.get("q") ?? "", parcels);
@@ -88,18 +95,70 @@ function answerWfs(query: Map<string, string>, parcels: DemoParcel[]): string {
 }
 
 function toSample({ reference, areaM2, epsg, corners }: DemoParcel, asked: number): SampleParcel {
-  const write = (x: number, y: number) =>
-    fromDegrees(asked, toDegrees(epsg, [x, y]))
-      .map((number) => number.toFixed(asked === 4326 ? 8 : 2))
-      .join(" ");
-  const [middleX, middleY] = middleOf(corners);
   return {
     reference,
     areaM2,
     epsg: asked,
-    parts: [{ outer: [...corners, corners[0]!].map(([x, y]) => write(x, y)).join(" ") }],
-    point: write(middleX, middleY),
+    parts: [{ outer: writeRing(corners, epsg, asked) }],
+    point: writePoint(middleOf(corners), epsg, asked),
   };
+}
+
+function writePoint(point: Corner, epsg: number, asked: number): string {
+  return fromDegrees(asked, toDegrees(epsg, point))
+    .map((number) => number.toFixed(asked === 4326 ? 8 : 2))
+    .join(" ");
+}
+
+function writeRing(corners: readonly Corner[], epsg: number, asked: number): string {
+  return [...corners, corners[0]!].map((corner) => writePoint(corner, epsg, asked)).join(" ");
+}
+
+/** Plots for sale are empty, their urban neighbours have a house over the middle fifth of the parcel. */
+function answerBuildings(query: Map<string, string>, parcels: DemoParcel[]): string {
+  const asked = Number(query.get("srsname")?.match(/\d+$/)?.[0]);
+  const parcel = parcels.find(({ reference }) => reference === query.get("refcat"));
+  if (!parcel || !isBuilt(parcel)) return buildingsAnswer([]);
+  const { reference, corners, epsg } = parcel;
+  const [middleX, middleY] = middleOf(corners);
+  const share = Math.sqrt(1 / 5);
+  const house = corners.map(
+    ([x, y]): Corner => [middleX + (x - middleX) * share, middleY + (y - middleY) * share],
+  );
+  return buildingsAnswer([
+    {
+      reference,
+      epsg: asked,
+      outer: writeRing(house, epsg, asked),
+      areaM2: builtHouse.areaM2,
+      dwellings: 1,
+      year: builtHouse.year,
+    },
+  ]);
+}
+
+const builtHouse = { areaM2: 140, year: 1998 };
+
+function isBuilt({ isNeighbour, plot }: DemoParcel): boolean {
+  return isNeighbour && !plot.isRustic;
+}
+
+function answerAddresses(query: Map<string, string>, parcels: DemoParcel[]): string {
+  const asked = Number(query.get("srsname")?.match(/\d+$/)?.[0]);
+  const parcel = parcels.find(({ reference }) => reference === query.get("refcat"));
+  if (!parcel) return addressesAnswer([]);
+  const { reference, corners, epsg, plot } = parcel;
+  const [, street, number] = streetOf(parcel).match(/^(.*) (\d+)$/)!;
+  return addressesAnswer([
+    {
+      reference,
+      ineCode: plot.ineCode,
+      street: street!,
+      number: plot.isRustic ? "S-N" : number!,
+      epsg: asked,
+      point: writePoint(middleOf(corners), epsg, asked),
+    },
+  ]);
 }
 
 function answerProperty(reference: string, parcels: DemoParcel[]): string {
@@ -115,8 +174,8 @@ function answerProperty(reference: string, parcels: DemoParcel[]): string {
     province,
     address: `${streetOf(parcel)} ${municipality} (${province})`,
     use: plot.isRustic ? "Agrario" : isNeighbour ? "Residencial" : "Suelo sin edif.",
-    builtAreaM2: isNeighbour && !plot.isRustic ? 140 : null,
-    builtYear: isNeighbour && !plot.isRustic ? 1998 : null,
+    builtAreaM2: isBuilt(parcel) ? builtHouse.areaM2 : null,
+    builtYear: isBuilt(parcel) ? builtHouse.year : null,
   });
 }
 
