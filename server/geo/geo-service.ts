@@ -18,10 +18,15 @@ import { type AnswerStore, createAnswerStore } from "./answer-store.ts";
 import { createCartoCiudad } from "./cartociudad/cartociudad.ts";
 import { type Catastro, createCatastro } from "./catastro/catastro.ts";
 import { fromDegrees, metricSystemAt } from "./coordinates.ts";
+import { createElevation, type Elevation } from "./elevation/elevation.ts";
 import { ServiceUnavailable } from "./service-client.ts";
 import { startStandIn } from "./stand-in/stand-in-server.ts";
 
-const spain = { catastro: "https://ovc.catastro.meh.es", cartoCiudad: "https://www.cartociudad.es" };
+const spain = {
+  catastro: "https://ovc.catastro.meh.es",
+  cartoCiudad: "https://www.cartociudad.es",
+  elevation: "https://servicios.idee.es",
+};
 /** How far around a parcel its neighbours reach in any case. */
 const aroundM = 5;
 /** A page waits no longer for what a parcel can be shown without. */
@@ -46,13 +51,15 @@ export async function openGeoService(
   }
   const standIn = services === "stand-in" ? await startStandIn(sql) : null;
   const baseUrl = standIn?.origin ?? services;
-  const origins = services === "spain" ? spain : { catastro: baseUrl, cartoCiudad: baseUrl };
+  const origins =
+    services === "spain" ? spain : { catastro: baseUrl, cartoCiudad: baseUrl, elevation: baseUrl };
   // The stand-in has another address after each start.
   const store = createAnswerStore(sql, standIn ? "stand-in" : origins.catastro);
   // The stand-in is this process: it needs no pace.
   const settings = standIn ? { perSecond: 1000 } : {};
   const catastro = createCatastro(origins.catastro, settings);
   const cartoCiudad = createCartoCiudad(origins.cartoCiudad, settings);
+  const elevation = createElevation(origins.elevation, settings);
 
   /** The answer for a visitor; null means that there is nothing. */
   async function lookUp<Found extends object>(
@@ -77,7 +84,7 @@ export async function openGeoService(
         const parcel = await findParcel(catastro, store, reference);
         return parcel && { parcel };
       }),
-    findSurroundings: (parcel) => findSurroundings({ catastro, store }, parcel),
+    findSurroundings: (parcel) => findSurroundings({ catastro, elevation, store }, parcel),
     findAddresses: (typed, visitorAddress) =>
       lookUp(visitorAddress, async () => {
         const asked = typed.toLowerCase().replaceAll(/\s+/g, " ");
@@ -113,13 +120,16 @@ async function findParcel(
 }
 
 async function findSurroundings(
-  { catastro, store }: { catastro: Catastro; store: AnswerStore },
-  { reference, origin }: FoundParcel,
+  { catastro, elevation, store }: { catastro: Catastro; elevation: Elevation; store: AnswerStore },
+  parcel: FoundParcel,
 ): Promise<Surroundings> {
-  const metres = metresFrom(origin);
-  const [buildings, addresses] = await Promise.all([
+  const { reference, point } = parcel;
+  const metres = metresFrom(parcel.origin);
+  const [buildings, addresses, terrain, horizon] = await Promise.all([
     inTime(store(`buildings ${reference}`, () => catastro.listBuildings(reference))),
     inTime(store(`addresses ${reference}`, () => catastro.listAddresses(reference))),
+    inTime(store(`terrain ${reference}`, () => elevation.findGrid(parcel))),
+    inTime(store(`horizon ${reference}`, () => elevation.findHorizon(point))),
   ]);
   return {
     buildings: buildings && {
@@ -130,6 +140,8 @@ async function findSurroundings(
       })),
     },
     addresses,
+    terrain,
+    horizon,
   };
 }
 

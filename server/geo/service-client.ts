@@ -35,7 +35,10 @@ export interface ServiceAnswer {
   body: Buffer;
 }
 
-export type ServiceClient = (path: string, query?: Record<string, string>) => Promise<ServiceAnswer>;
+/** A parameter with several values appears several times. */
+export type ServiceQuery = Record<string, string | readonly string[]>;
+
+export type ServiceClient = (path: string, query?: ServiceQuery) => Promise<ServiceAnswer>;
 
 const failuresUntilBreak = 5;
 const breakMs = 30_000;
@@ -69,7 +72,8 @@ export function createServiceClient(settings: ServiceSettings): ServiceClient {
 
   return async (path, query = {}) => {
     const url = new URL(path, baseUrl);
-    for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
+    for (const [key, values] of Object.entries(query))
+      for (const value of [values].flat()) url.searchParams.append(key, value);
     try {
       return await policy.execute(() => paced(url));
     } catch (error) {

@@ -154,6 +154,29 @@ test("a built parcel says what stands there and what is left of the floor area",
   expect(empty.buildings!.value).toEqual([]);
 });
 
+test("the slope of a parcel is measured, and the price follows it unless somebody chooses another", async () => {
+  const demo = (await listDemoParcels(database.server)).filter(({ isNeighbour, plot }) => !isNeighbour && !plot.isRustic);
+  for (const slopeClass of ["flat", "gentle", "steep"] as const) {
+    const { reference } = demo.find(({ plot }) => plot.slopeClass === slopeClass)!;
+    const ground = await findGround(reference);
+    const measured = await tryHouses(database.reader, "es", ground, parseParcelQuery(new URLSearchParams()));
+    expect(measured.ownPlot.slopeClass).toBe(slopeClass);
+    expect(measured.terrain!.sun).toHaveLength(3);
+    const house = measured.fitting.find(({ placed }) => placed)!;
+    expect(house.ground!.section.points.length).toBeGreaterThan(10);
+    const asked = new URLSearchParams({ pendiente: slopeClass === "steep" ? "flat" : "steep" });
+    const chosen = await tryHouses(database.reader, "es", ground, parseParcelQuery(asked));
+    expect(chosen.ownPlot.slopeClass).not.toBe(slopeClass);
+    // Some makers include the foundations; the others cost more on a slope.
+    const totalOf = new Map(chosen.fitting.map(({ card, total }) => [card.slug, total.expected]));
+    const change = measured.fitting.reduce(
+      (sum, { card, total }) => sum + (totalOf.get(card.slug) ?? total.expected) - total.expected,
+      0,
+    );
+    expect(Math.sign(change)).toBe(slopeClass === "steep" ? -1 : 1);
+  }
+});
+
 test("known rules are those of the municipality's zones, else those of plots there with their documents", async () => {
   const { reference } = (await geo.findExample())!;
   const parcel = found(await geo.findParcel(reference, address));

@@ -1,4 +1,6 @@
+import type { Horizon } from "#app/domain/geo/horizon.ts";
 import type { Building, LngLat, ParcelFacts } from "#app/domain/geo/parcel.ts";
+import type { ElevationGrid } from "#app/domain/geo/terrain.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 
 /** A parcel as the cadastre has it, in metres around one of its corners; y points to the north. */
@@ -42,9 +44,17 @@ export interface Surroundings {
   buildings: Dated<FoundBuilding[]> | null;
   /** Such as "CL MAYOR 12". */
   addresses: Dated<string[]> | null;
+  /** With the value null where the model of the terrain has no heights. */
+  terrain: Dated<ElevationGrid | null> | null;
+  horizon: Dated<Horizon> | null;
 }
 
-export const unknownSurroundings: Surroundings = { buildings: null, addresses: null };
+export const unknownSurroundings: Surroundings = {
+  buildings: null,
+  addresses: null,
+  terrain: null,
+  horizon: null,
+};
 
 /** A house number as the street directory has it. */
 export interface FoundAddress {

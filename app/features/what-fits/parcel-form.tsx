@@ -66,6 +66,8 @@ export function RulesForm({ query, result }: { query: ParcelQuery; result: Parce
   const t = useTranslations("whatFits");
   const format = useFormatter();
   const metres = (length: number) => `${format.number(length, { maximumFractionDigits: 1 })}\u00a0m`;
+  const percent = (value: number) =>
+    format.number(value / 100, { style: "percent", maximumFractionDigits: 0 });
   const { outline } = result;
   return (
     <Form method="get" action={localizedPath(useLocale(), "/que-cabe")} preventScrollReset>
@@ -106,7 +108,12 @@ export function RulesForm({ query, result }: { query: ParcelQuery; result: Parce
             </option>
           ))}
         </SelectField>
-        <SelectField name={slopeParam} label={t("rules.slope")} defaultValue={query.slopeClass}>
+        <SelectField name={slopeParam} label={t("rules.slope")} defaultValue={query.slopeClass ?? ""}>
+          <option value="">
+            {result.terrain
+              ? t("rules.slopeMeasured", { percent: percent(result.terrain.slope.percent) })
+              : t("rules.slopeUnknown")}
+          </option>
           {slopeClasses.map((name) => (
             <option key={name} value={name}>
               {t(`slopes.${name}`)}

@@ -46,7 +46,8 @@ export interface ParcelQuery {
   mistake: ReferenceMistake | "referenceElsewhere" | null;
   /** Which edge is the street; null to find it. */
   street: number | null;
-  slopeClass: OwnPlot["slopeClass"];
+  /** Null to measure it. */
+  slopeClass: OwnPlot["slopeClass"] | null;
   services: PlotService[];
   rules: Pick<OwnPlot, RuleField>;
   /** Fields with something that is no such number. */
@@ -82,7 +83,7 @@ export function parseParcelQuery(query: URLSearchParams): ParcelQuery {
     point: parsePoint(query.get(pointParam)),
     mistake,
     street: street ? Number(street) - 1 : null,
-    slopeClass: slopeClasses.find((name) => name === query.get(slopeParam)) ?? "flat",
+    slopeClass: slopeClasses.find((name) => name === query.get(slopeParam)) ?? null,
     services: askedServices.filter((name) => services.includes(name)),
     rules,
     wrong,

@@ -1,7 +1,9 @@
 import type { FitRule } from "#app/domain/fit.ts";
 import type { ExistingBuildings } from "#app/domain/geo/existing-buildings.ts";
 import type { FoundParcel } from "#app/domain/geo/geo-service.ts";
+import type { SunHours } from "#app/domain/geo/horizon.ts";
 import type { ParcelOutline } from "#app/domain/geo/parcel-outline.ts";
+import type { CrossSection, HouseGround, Slope } from "#app/domain/geo/terrain.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
 import type { Range } from "#app/domain/rates.ts";
@@ -18,6 +20,17 @@ export interface TriedHouse {
   total: Range;
   /** Where it can stand, seen from above; null where it cannot. */
   placed: Point[][] | null;
+  /** Null where it cannot stand, and while the terrain is unknown. */
+  ground: HouseGround | null;
+}
+
+/** The terrain of a parcel. */
+export interface ParcelTerrain {
+  slope: Slope;
+  section: CrossSection;
+  /** Null while the hills around are unknown. */
+  sun: SunHours[] | null;
+  askedOn: string;
 }
 
 export interface ParcelResult {
@@ -34,6 +47,8 @@ export interface ParcelResult {
     buildingsAskedOn: string | null;
     addresses: string[];
   };
+  /** Null while it is unknown. */
+  terrain: ParcelTerrain | null;
   site: Pick<
     Site,
     | "setbackArea"

@@ -11,10 +11,15 @@ import { toPlacement } from "#app/domain/fit/start-placement.ts";
 import { allowedSizes, fit as checkFit, type FitHouse, fitsWithin, neededSizes } from "#app/domain/fit.ts";
 import { summariseBuildings } from "#app/domain/geo/existing-buildings.ts";
 import type { FoundParcel, Surroundings } from "#app/domain/geo/geo-service.ts";
+import { sunHoursOf } from "#app/domain/geo/horizon.ts";
 import { outlineOfParcel } from "#app/domain/geo/parcel-outline.ts";
+import { houseGroundOf, sectionOf, slopeClassOf, slopeOf } from "#app/domain/geo/terrain.ts";
+import { centroidOf } from "#app/domain/house/polygon.ts";
 import { placeRings } from "#app/domain/placement.ts";
+import type { Point } from "#app/domain/plot/outline.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
 import { type Site, siteOfOwnPlot, unknownPlot } from "#app/domain/site.ts";
+import { sunPaths } from "#app/domain/sun-path.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { fitHouseColumns } from "#app/listings/fit-sql.server.ts";
@@ -24,19 +29,21 @@ import { findMunicipality } from "#app/places/municipalities.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { listKnownRules } from "./known-rules.server.ts";
 import type { ParcelQuery } from "./parcel-query.ts";
-import type { ParcelResult, TriedHouse } from "./parcel-result.ts";
+import type { ParcelResult, ParcelTerrain, TriedHouse } from "./parcel-result.ts";
 
 /** The cheapest ones; a larger catalogue is searched by its filters. */
 const maxTried = 400;
+/** Their clocks are an hour behind; nothing else of Spain is west of it. */
+const canariesEast = -12;
 const maxShown = { fitting: 12, failing: 12 };
 
 type HouseRow = Omit<BudgetHouse, "options"> & FitHouse & Place & { id: number };
-type Tried = Omit<TriedHouse, "card"> & { id: number };
+type Tried = Omit<TriedHouse, "card" | "ground"> & { id: number };
 
 export async function tryHouses(
   reader: ContentReader,
   locale: Locale,
-  { parcel, buildings, addresses }: Surroundings & { parcel: FoundParcel },
+  { parcel, ...surroundings }: Surroundings & { parcel: FoundParcel },
   query: ParcelQuery,
 ): Promise<ParcelResult> {
   const { facts } = parcel;
@@ -48,6 +55,7 @@ export async function tryHouses(
     listRates(reader),
   ]);
   const outline = outlineOfParcel(parcel.boundary, parcel, query.street);
+  const terrain = terrainOf(parcel, outline.outline, surroundings);
   const ownPlot: OwnPlot = {
     ...unknownPlot,
     ...query.rules,
@@ -57,7 +65,7 @@ export async function tryHouses(
     municipalityName: municipality?.name ?? facts?.municipality ?? "",
     provinceName: municipality?.provinceName ?? facts?.province ?? "",
     soilClass: facts?.land === "rustic" ? "rustic" : "urban",
-    slopeClass: query.slopeClass,
+    slopeClass: query.slopeClass ?? (terrain ? slopeClassOf(terrain.slope.percent) : "flat"),
     services: query.services,
   };
   const site = siteOfOwnPlot(ownPlot, municipality, {
@@ -104,8 +112,16 @@ export async function tryHouses(
       ),
     ),
   );
+  const grid = surroundings.terrain?.value;
   const withCards = (list: Tried[], cards: TriedHouse["card"][]) =>
-    list.map(({ id: _, ...house }, i): TriedHouse => ({ ...house, card: cards[i]! }));
+    list.map(
+      ({ id: _, ...house }, i): TriedHouse => ({
+        ...house,
+        card: cards[i]!,
+        ground: grid && house.placed ? houseGroundOf(grid, outline.outline, house.placed) : null,
+      }),
+    );
+  const { buildings } = surroundings;
   const { reference, areaM2, parts, changedOn, askedOn } = parcel;
   return {
     parcel: {
@@ -122,8 +138,9 @@ export async function tryHouses(
     register: {
       buildings: buildings && summariseBuildings(buildings.value, site.floorAreaM2),
       buildingsAskedOn: buildings?.askedOn ?? null,
-      addresses: addresses?.value ?? [],
+      addresses: surroundings.addresses?.value ?? [],
     },
+    terrain,
     site,
     ownPlot,
     knownRules,
@@ -133,6 +150,22 @@ export async function tryHouses(
     openCount: open.length,
     failingCount: failing.length,
     triedCount: tried.length,
+  };
+}
+
+function terrainOf(
+  { point: [longitude, latitude] }: FoundParcel,
+  outline: readonly Point[],
+  { terrain, horizon }: Surroundings,
+): ParcelTerrain | null {
+  if (!terrain?.value) return null;
+  const timeZone = longitude < canariesEast ? "Atlantic/Canary" : "Europe/Madrid";
+  const paths = sunPaths({ longitude, latitude, timeZone }, Number(today().slice(0, 4)));
+  return {
+    slope: slopeOf(terrain.value, outline),
+    section: sectionOf(terrain.value, outline, centroidOf(outline)),
+    sun: horizon && sunHoursOf(paths, horizon.value),
+    askedOn: terrain.askedOn,
   };
 }
 

@@ -12,6 +12,7 @@ import { HouseResults } from "#app/features/what-fits/house-results.tsx";
 import { KnownRulesList } from "#app/features/what-fits/known-rules-list.tsx";
 import { ParcelDrawing } from "#app/features/what-fits/parcel-drawing.tsx";
 import { ParcelFacts } from "#app/features/what-fits/parcel-facts.tsx";
+import { ParcelTerrain } from "#app/features/what-fits/parcel-terrain.tsx";
 import { ReferenceForm, RulesForm } from "#app/features/what-fits/parcel-form.tsx";
 import {
   type ParcelQuery,
@@ -184,6 +185,7 @@ function Result({ query, result, search }: ResultProps) {
           <ParcelFacts result={result} />
         </div>
         <ExistingBuildings {...result} />
+        <ParcelTerrain {...result} house={drawn ?? null} />
       </div>
       <div className="min-w-0 lg:row-span-2">
         <HouseResults

@@ -1,4 +1,4 @@
-// Answers like the cadastre, from the plots of the demonstration; for the demonstration and tests, where no network is.
+// Answers like the public services of land, from the plots of the demonstration; for the demonstration and tests, where no network is.
 
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -19,6 +19,7 @@ import {
 } from "../catastro/sample-answers.ts";
 import { fromDegrees, toDegrees } from "../coordinates.ts";
 import { type DemoParcel, listDemoParcels } from "./demo-parcels.ts";
+import { answerCoverage } from "./demo-terrain.ts";
 
 export interface StandIn {
   origin: string;
@@ -80,6 +81,7 @@ function answerTo({ pathname, searchParams }: URL, parcels: DemoParcel[]): strin
   if (/\/wfsAD\.aspx$/i.test(pathname)) return answerAddresses(query, parcels);
   if (/\/Consulta_DNPRC$/.test(pathname)) return answerProperty(query.get("rc") ?? "", parcels);
   if (/\/Consulta_RCCOOR$/.test(pathname)) return answerCoordinates(query, parcels);
+  if (pathname === "/wcs-inspire/mdt") return answerCoverage(searchParams, parcels);
   if (pathname.endsWith("/geocoder/candidates")) return answerAddress(query.get("q") ?? "", parcels);
   return null;
 }
