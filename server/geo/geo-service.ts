@@ -19,6 +19,7 @@ import { createCartoCiudad } from "./cartociudad/cartociudad.ts";
 import { type Catastro, createCatastro } from "./catastro/catastro.ts";
 import { fromDegrees, metricSystemAt } from "./coordinates.ts";
 import { createElevation, type Elevation } from "./elevation/elevation.ts";
+import { createLimits, type Limits } from "./limits/limits.ts";
 import { ServiceUnavailable } from "./service-client.ts";
 import { startStandIn } from "./stand-in/stand-in-server.ts";
 
@@ -26,7 +27,12 @@ const spain = {
   catastro: "https://ovc.catastro.meh.es",
   cartoCiudad: "https://www.cartociudad.es",
   elevation: "https://servicios.idee.es",
+  transport: "https://servicios.idee.es",
+  ministry: "https://gis.miteco.gob.es",
+  nature: "https://geoserver.iepnb.es",
 };
+
+type Origins = typeof spain;
 /** How far around a parcel its neighbours reach in any case. */
 const aroundM = 5;
 /** A page waits no longer for what a parcel can be shown without. */
@@ -50,9 +56,7 @@ export async function openGeoService(
     };
   }
   const standIn = services === "stand-in" ? await startStandIn(sql) : null;
-  const baseUrl = standIn?.origin ?? services;
-  const origins =
-    services === "spain" ? spain : { catastro: baseUrl, cartoCiudad: baseUrl, elevation: baseUrl };
+  const origins = services === "spain" ? spain : sameOrigins(standIn?.origin ?? services);
   // The stand-in has another address after each start.
   const store = createAnswerStore(sql, standIn ? "stand-in" : origins.catastro);
   // The stand-in is this process: it needs no pace.
@@ -60,6 +64,7 @@ export async function openGeoService(
   const catastro = createCatastro(origins.catastro, settings);
   const cartoCiudad = createCartoCiudad(origins.cartoCiudad, settings);
   const elevation = createElevation(origins.elevation, settings);
+  const limits = createLimits(origins, settings);
 
   /** The answer for a visitor; null means that there is nothing. */
   async function lookUp<Found extends object>(
@@ -84,7 +89,7 @@ export async function openGeoService(
         const parcel = await findParcel(catastro, store, reference);
         return parcel && { parcel };
       }),
-    findSurroundings: (parcel) => findSurroundings({ catastro, elevation, store }, parcel),
+    findSurroundings: (parcel) => findSurroundings({ catastro, elevation, limits, store }, parcel),
     findAddresses: (typed, visitorAddress) =>
       lookUp(visitorAddress, async () => {
         const asked = typed.toLowerCase().replaceAll(/\s+/g, " ");
@@ -119,17 +124,39 @@ async function findParcel(
   return toMetres(parcel, around?.value ?? null, facts?.value ?? null, askedOn);
 }
 
+function sameOrigins(origin: string): Origins {
+  return {
+    catastro: origin,
+    cartoCiudad: origin,
+    elevation: origin,
+    transport: origin,
+    ministry: origin,
+    nature: origin,
+  };
+}
+
+interface LandServices {
+  catastro: Catastro;
+  elevation: Elevation;
+  limits: Limits;
+  store: AnswerStore;
+}
+
 async function findSurroundings(
-  { catastro, elevation, store }: { catastro: Catastro; elevation: Elevation; store: AnswerStore },
+  { catastro, elevation, limits, store }: LandServices,
   parcel: FoundParcel,
 ): Promise<Surroundings> {
   const { reference, point } = parcel;
   const metres = metresFrom(parcel.origin);
-  const [buildings, addresses, terrain, horizon] = await Promise.all([
+  const [buildings, addresses, terrain, horizon, water, nature, coast, railway] = await Promise.all([
     inTime(store(`buildings ${reference}`, () => catastro.listBuildings(reference))),
     inTime(store(`addresses ${reference}`, () => catastro.listAddresses(reference))),
     inTime(store(`terrain ${reference}`, () => elevation.findGrid(parcel))),
     inTime(store(`horizon ${reference}`, () => elevation.findHorizon(point))),
+    inTime(store(`water ${reference}`, () => limits.findWater(parcel))),
+    inTime(store(`nature ${reference}`, () => limits.findNature(parcel))),
+    inTime(store(`coast ${reference}`, () => limits.findCoast(parcel))),
+    inTime(store(`railway ${reference}`, () => limits.findRailway(parcel))),
   ]);
   return {
     buildings: buildings && {
@@ -142,6 +169,10 @@ async function findSurroundings(
     addresses,
     terrain,
     horizon,
+    water,
+    nature,
+    coast,
+    railway,
   };
 }
 

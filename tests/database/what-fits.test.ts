@@ -1,6 +1,9 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ParcelLookup } from "#app/domain/geo/geo-service.ts";
+import { type ParcelLookup, unknownSurroundings } from "#app/domain/geo/geo-service.ts";
 import { outlineOfParcel } from "#app/domain/geo/parcel-outline.ts";
 import { outlineArea } from "#app/domain/plot/outline.ts";
 import { listKnownRules } from "#app/features/what-fits/known-rules.server.ts";
@@ -155,7 +158,9 @@ test("a built parcel says what stands there and what is left of the floor area",
 });
 
 test("the slope of a parcel is measured, and the price follows it unless somebody chooses another", async () => {
-  const demo = (await listDemoParcels(database.server)).filter(({ isNeighbour, plot }) => !isNeighbour && !plot.isRustic);
+  const demo = (await listDemoParcels(database.server)).filter(
+    ({ isNeighbour, plot }) => !isNeighbour && !plot.isRustic,
+  );
   for (const slopeClass of ["flat", "gentle", "steep"] as const) {
     const { reference } = demo.find(({ plot }) => plot.slopeClass === slopeClass)!;
     const ground = await findGround(reference);
@@ -175,6 +180,50 @@ test("the slope of a parcel is measured, and the price follows it unless somebod
     );
     expect(Math.sign(change)).toBe(slopeClass === "steep" ? -1 : 1);
   }
+});
+
+test("limits of the demonstration's maps are told, and nothing is nothing", async () => {
+  const demo = (await listDemoParcels(database.server)).filter(({ isNeighbour }) => !isNeighbour);
+  const at = (test: (id: number, landscape: string) => boolean) =>
+    findGround(demo.find(({ plot }) => test(plot.id, plot.landscape))!.reference);
+  expect((await at((id) => id % 16 === 9)).water!.value).toEqual({
+    flood: "t500",
+    river: "police",
+    riverName: "Arroyo de la Demostración",
+  });
+  const dry = await at(
+    (id, landscape) => id % 8 === 2 && id % 11 !== 4 && id % 13 !== 5 && landscape !== "coast",
+  );
+  expect(dry.water!.value).toEqual({ flood: null, river: null, riverName: null });
+  expect(dry.nature!.value.sites).toEqual([]);
+  expect(dry.coast!.value.withinM).toBeNull();
+  expect((await at((id) => id % 11 === 4)).nature!.value.sites).toEqual([
+    { name: "Sierra de la Demostración", kind: "natura" },
+  ]);
+  expect((await at((id, landscape) => landscape === "coast" && id % 4 === 0)).coast!.value.withinM).toBe(100);
+  expect((await at((id, landscape) => landscape === "coast" && id % 4 === 1)).coast!.value.withinM).toBe(500);
+  expect((await at((id) => id % 13 === 5)).railway!.value.distanceM).toBeCloseTo(45, -1);
+});
+
+test("services that hang leave their lines unknown within some seconds", async () => {
+  const ground = await findGround((await geo.findExample())!.reference);
+  const silent = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const slow = await openGeo(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+  const started = performance.now();
+  expect(await slow.findSurroundings(ground.parcel)).toEqual(unknownSurroundings);
+  expect(performance.now() - started).toBeLessThan(6000);
+  silent.closeAllConnections();
+  silent.close();
+  const query = parseParcelQuery(new URLSearchParams());
+  const result = await tryHouses(
+    database.reader,
+    "es",
+    { parcel: ground.parcel, ...unknownSurroundings },
+    query,
+  );
+  expect(result.terrain).toBeNull();
+  expect(result.ownPlot.slopeClass).toBe("flat");
 });
 
 test("known rules are those of the municipality's zones, else those of plots there with their documents", async () => {

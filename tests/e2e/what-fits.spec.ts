@@ -19,6 +19,10 @@ const texts = {
     street: "Lado de la calle",
     reason: /se permiten/,
     drawing: /Contorno de la parcela a escala/,
+    section: /^Corte del terreno a escala/,
+    register: "No consta ningún edificio.",
+    limits: "Lo que puede limitar la obra",
+    road: "Carreteras",
     draw: /Ver en la parcela/,
     design: /^Diseñar con/,
     own: "Tengo terreno",
@@ -40,6 +44,10 @@ const texts = {
     street: "Street side",
     reason: /are allowed/,
     drawing: /Outline of the plot to scale/,
+    section: /^Section through the ground to scale/,
+    register: "No building is recorded.",
+    limits: "What may limit building",
+    road: "Roads",
     draw: /Show on the plot/,
     design: /^Design with/,
     own: "I have a plot",
@@ -87,6 +95,11 @@ for (const locale of ["es", "en"] as const) {
       await page.getByRole("button", { name: t.submit }).click();
       await expect(page.getByRole("heading", { name: t.open })).toBeVisible();
       await expect(page.getByRole("img", { name: t.drawing })).toBeVisible();
+      await expect(page.getByRole("img", { name: t.section })).toBeVisible();
+      await expect(page.getByText(t.register)).toBeVisible();
+      const limits = page.getByRole("region", { name: t.limits });
+      await expect(limits.getByRole("listitem")).toHaveCount(6);
+      await expect(limits.getByRole("heading", { name: t.road })).toBeVisible();
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
       await expectAccessible(page);
 

@@ -1,4 +1,5 @@
 import type { Horizon } from "#app/domain/geo/horizon.ts";
+import type { CoastLimits, NatureLimits, RailwayLimits, WaterLimits } from "#app/domain/geo/limits.ts";
 import type { Building, LngLat, ParcelFacts } from "#app/domain/geo/parcel.ts";
 import type { ElevationGrid } from "#app/domain/geo/terrain.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
@@ -47,6 +48,10 @@ export interface Surroundings {
   /** With the value null where the model of the terrain has no heights. */
   terrain: Dated<ElevationGrid | null> | null;
   horizon: Dated<Horizon> | null;
+  water: Dated<WaterLimits> | null;
+  nature: Dated<NatureLimits> | null;
+  coast: Dated<CoastLimits> | null;
+  railway: Dated<RailwayLimits> | null;
 }
 
 export const unknownSurroundings: Surroundings = {
@@ -54,6 +59,10 @@ export const unknownSurroundings: Surroundings = {
   addresses: null,
   terrain: null,
   horizon: null,
+  water: null,
+  nature: null,
+  coast: null,
+  railway: null,
 };
 
 /** A house number as the street directory has it. */

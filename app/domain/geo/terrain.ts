@@ -73,7 +73,11 @@ export function slopeOf(grid: ElevationGrid, outline: readonly Point[]): Slope {
   const stepM = Math.max(0.5, Math.sqrt(((maxX - minX) * (maxY - minY)) / maxSlopeSamples));
   const samples = samplesIn([outline], stepM);
   // A parcel that is narrower than the samples still has its corners.
-  const points = (samples.length > 2 ? samples : outline).map(([x, y]) => ({ x, y, z: heightAt(grid, [x, y]) }));
+  const points = (samples.length > 2 ? samples : outline).map(([x, y]) => ({
+    x,
+    y,
+    z: heightAt(grid, [x, y]),
+  }));
   const heights = points.map(({ z }) => z);
   const [east, north] = gradientOf(points);
   const percent = Math.hypot(east, north) * 100;
@@ -105,7 +109,9 @@ export function houseGroundOf(
   const middle = centroidOf(largest);
   const direction = downhillOf(grid, outline);
   const [start, end] = spanOf(outline, middle, direction);
-  const along = footprint.flat().map(([x, y]) => (x - middle[0]) * direction[0] + (y - middle[1]) * direction[1]);
+  const along = footprint
+    .flat()
+    .map(([x, y]) => (x - middle[0]) * direction[0] + (y - middle[1]) * direction[1]);
   return {
     levelM: roundTo(levelM, 2),
     // What is above the level fills what is below it.
@@ -118,13 +124,7 @@ export function houseGroundOf(
   };
 }
 
-function cut(
-  grid: ElevationGrid,
-  [x, y]: Point,
-  [dx, dy]: Point,
-  start: number,
-  end: number,
-): CrossSection {
+function cut(grid: ElevationGrid, [x, y]: Point, [dx, dy]: Point, start: number, end: number): CrossSection {
   const lengthM = end - start;
   return {
     lengthM: roundTo(lengthM, 1),
@@ -137,7 +137,9 @@ function cut(
 }
 
 function downhillOf(grid: ElevationGrid, outline: readonly Point[]): Point {
-  const [east, north] = gradientOf(outlineSamples(outline).map(([x, y]) => ({ x, y, z: heightAt(grid, [x, y]) })));
+  const [east, north] = gradientOf(
+    outlineSamples(outline).map(([x, y]) => ({ x, y, z: heightAt(grid, [x, y]) })),
+  );
   const steepness = Math.hypot(east, north);
   if (steepness * 100 >= levelPercent) return [-east / steepness, -north / steepness];
   const [[ax, ay], [bx, by]] = [outline[0]!, outline[1]!];

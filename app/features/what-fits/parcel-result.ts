@@ -1,6 +1,6 @@
 import type { FitRule } from "#app/domain/fit.ts";
 import type { ExistingBuildings } from "#app/domain/geo/existing-buildings.ts";
-import type { FoundParcel } from "#app/domain/geo/geo-service.ts";
+import type { FoundParcel, Surroundings } from "#app/domain/geo/geo-service.ts";
 import type { SunHours } from "#app/domain/geo/horizon.ts";
 import type { ParcelOutline } from "#app/domain/geo/parcel-outline.ts";
 import type { CrossSection, HouseGround, Slope } from "#app/domain/geo/terrain.ts";
@@ -49,6 +49,7 @@ export interface ParcelResult {
   };
   /** Null while it is unknown. */
   terrain: ParcelTerrain | null;
+  limits: Pick<Surroundings, "water" | "nature" | "coast" | "railway">;
   site: Pick<
     Site,
     | "setbackArea"

@@ -19,7 +19,7 @@ export function ParcelTerrain({ terrain, ownPlot, house }: ParcelTerrainProps) {
   const metres = (value: number) => `${format.number(value, { maximumFractionDigits: 1 })}\u00a0m`;
   if (!terrain) {
     return (
-      <section className="mt-8" aria-labelledby="terrain">
+      <section className="mt-12" aria-labelledby="terrain">
         <h2 id="terrain" className="text-[1.35rem]">
           {tTerrain("title")}
         </h2>
@@ -60,7 +60,7 @@ export function ParcelTerrain({ terrain, ownPlot, house }: ParcelTerrainProps) {
       : []),
   ];
   return (
-    <section className="mt-8" aria-labelledby="terrain">
+    <section className="mt-12" aria-labelledby="terrain">
       <h2 id="terrain" className="text-[1.35rem]">
         {tTerrain("title")}
       </h2>

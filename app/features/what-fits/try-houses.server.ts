@@ -121,7 +121,7 @@ export async function tryHouses(
         ground: grid && house.placed ? houseGroundOf(grid, outline.outline, house.placed) : null,
       }),
     );
-  const { buildings } = surroundings;
+  const { buildings, water, nature, coast, railway } = surroundings;
   const { reference, areaM2, parts, changedOn, askedOn } = parcel;
   return {
     parcel: {
@@ -141,6 +141,7 @@ export async function tryHouses(
       addresses: surroundings.addresses?.value ?? [],
     },
     terrain,
+    limits: { water, nature, coast, railway },
     site,
     ownPlot,
     knownRules,

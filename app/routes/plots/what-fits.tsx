@@ -12,8 +12,8 @@ import { HouseResults } from "#app/features/what-fits/house-results.tsx";
 import { KnownRulesList } from "#app/features/what-fits/known-rules-list.tsx";
 import { ParcelDrawing } from "#app/features/what-fits/parcel-drawing.tsx";
 import { ParcelFacts } from "#app/features/what-fits/parcel-facts.tsx";
-import { ParcelTerrain } from "#app/features/what-fits/parcel-terrain.tsx";
 import { ReferenceForm, RulesForm } from "#app/features/what-fits/parcel-form.tsx";
+import { ParcelLimits } from "#app/features/what-fits/parcel-limits.tsx";
 import {
   type ParcelQuery,
   parseParcelQuery,
@@ -22,6 +22,7 @@ import {
   withReference,
 } from "#app/features/what-fits/parcel-query.ts";
 import type { ParcelResult } from "#app/features/what-fits/parcel-result.ts";
+import { ParcelTerrain } from "#app/features/what-fits/parcel-terrain.tsx";
 import { tryHouses } from "#app/features/what-fits/try-houses.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
@@ -185,7 +186,6 @@ function Result({ query, result, search }: ResultProps) {
           <ParcelFacts result={result} />
         </div>
         <ExistingBuildings {...result} />
-        <ParcelTerrain {...result} house={drawn ?? null} />
       </div>
       <div className="min-w-0 lg:row-span-2">
         <HouseResults
@@ -204,6 +204,8 @@ function Result({ query, result, search }: ResultProps) {
           />
         )}
         <RulesForm query={query} result={result} key={`${rules}`} />
+        <ParcelTerrain {...result} house={drawn ?? null} />
+        <ParcelLimits {...result} />
       </div>
     </div>
   );

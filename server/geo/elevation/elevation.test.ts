@@ -56,7 +56,9 @@ const [x, y] = fromDegrees(25830, [-3.7, 40.4]);
 const parcel = { origin: { epsg: 25830, x, y }, boundary };
 
 test("heights of a parcel are asked for in metres, with decimals", async () => {
-  const { elevation, requests } = await openElevation((url) => answerPlane(url, (_, north) => (north - y) * 0.1 + 650));
+  const { elevation, requests } = await openElevation((url) =>
+    answerPlane(url, (_, north) => (north - y) * 0.1 + 650),
+  );
   const grid = (await elevation.findGrid(parcel))!;
   expect(slopeOf(grid, boundary)).toMatchObject({ percent: 10, falls: "s", lowestM: 650.1, highestM: 653.9 });
   const { pathname, searchParams } = requests[0]!;

@@ -1,7 +1,7 @@
 // The models of the terrain of the National Geographic Institute (MDT05, MDT25, MDT200), by its coverage service.
 
-import { type Horizon, higherOf, horizonOf } from "#app/domain/geo/horizon.ts";
 import type { FoundParcel } from "#app/domain/geo/geo-service.ts";
+import { type Horizon, higherOf, horizonOf } from "#app/domain/geo/horizon.ts";
 import type { LngLat } from "#app/domain/geo/parcel.ts";
 import type { ElevationGrid } from "#app/domain/geo/terrain.ts";
 import { boundsOf } from "#app/domain/house/polygon.ts";
@@ -74,7 +74,14 @@ export function createElevation(baseUrl: string, settings: Partial<typeof defaul
     const fromSouth = Array.from({ length: rows }, (_, row) =>
       heights.slice((rows - 1 - row) * columns, (rows - row) * columns),
     ).flat();
-    const grid = { left, bottom, stepM: columnM, columns, rows, heights: fromSouth.map((height) => height ?? 0) };
+    const grid = {
+      left,
+      bottom,
+      stepM: columnM,
+      columns,
+      rows,
+      heights: fromSouth.map((height) => height ?? 0),
+    };
     // Away from its meridian the system's north is turned against the true one.
     const turn = -(point[0] - meridian) * Math.sin((point[1] * Math.PI) / 180);
     return horizonOf(grid, [x, y], turn);

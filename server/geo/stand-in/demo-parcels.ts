@@ -4,7 +4,7 @@ import type { Sql } from "postgres";
 import { hasOwnCadastre } from "#app/domain/cadastral-reference.ts";
 import type { LngLat } from "#app/domain/geo/parcel.ts";
 import { outlineArea, type Point } from "#app/domain/plot/outline.ts";
-import type { SlopeClass } from "#app/domain/plot/traits.ts";
+import type { Landscape, SlopeClass } from "#app/domain/plot/traits.ts";
 import { fromDegrees, metricSystemAt } from "../coordinates.ts";
 
 interface DemoPlot {
@@ -14,6 +14,7 @@ interface DemoPlot {
   province: string;
   isRustic: boolean;
   slopeClass: SlopeClass;
+  landscape: Landscape;
   outline: Point[];
   longitude: number;
   latitude: number;
@@ -34,7 +35,7 @@ const neighbourDepthM = 18;
 export async function listDemoParcels(sql: Sql): Promise<DemoParcel[]> {
   const plots = await sql<DemoPlot[]>`
     select p.id::int, p.ine_code as "ineCode", m.name as municipality, province.name as province,
-      p.soil_class = 'rustic' as "isRustic", p.slope_class as "slopeClass", p.outline, p.exact_longitude as longitude, p.exact_latitude as latitude
+      p.soil_class = 'rustic' as "isRustic", p.slope_class as "slopeClass", p.landscape, p.outline, p.exact_longitude as longitude, p.exact_latitude as latitude
     from plots p
     join municipalities m on m.ine_code = p.ine_code
     join provinces province on province.code = m.province_code

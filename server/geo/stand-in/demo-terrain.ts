@@ -13,10 +13,14 @@ const maxCells = 250_000;
 
 /** As the coverage service answers: with a report where it has no such coverage. */
 export function answerCoverage(query: URLSearchParams, parcels: readonly DemoParcel[]): string {
-  const [, epsg, cellM] = (query.get("coverageId") ?? "").match(/^Elevacion(25830|4083)_(5|25|200)$/)?.map(Number) ?? [];
+  const [, epsg, cellM] =
+    (query.get("coverageId") ?? "").match(/^Elevacion(25830|4083)_(5|25|200)$/)?.map(Number) ?? [];
   const [east, north] = query.getAll("subset").map((subset) => subset.match(/-?[\d.]+/g)!.map(Number));
   if (!epsg || !cellM || !east || !north) return coverageReport;
-  const [left, bottom] = [east[0]!, north[0]!].map((side) => Math.floor(side / cellM) * cellM) as [number, number];
+  const [left, bottom] = [east[0]!, north[0]!].map((side) => Math.floor(side / cellM) * cellM) as [
+    number,
+    number,
+  ];
   const columns = Math.ceil((east[1]! - left) / cellM);
   const rows = Math.ceil((north[1]! - bottom) / cellM);
   if (columns * rows > maxCells) return coverageReport;

@@ -18,6 +18,7 @@ import {
   type SampleParcel,
 } from "../catastro/sample-answers.ts";
 import { fromDegrees, toDegrees } from "../coordinates.ts";
+import { answerFeatureInfo, answerTracks } from "./demo-limits.ts";
 import { type DemoParcel, listDemoParcels } from "./demo-parcels.ts";
 import { answerCoverage } from "./demo-terrain.ts";
 
@@ -81,6 +82,8 @@ function answerTo({ pathname, searchParams }: URL, parcels: DemoParcel[]): strin
   if (/\/wfsAD\.aspx$/i.test(pathname)) return answerAddresses(query, parcels);
   if (/\/Consulta_DNPRC$/.test(pathname)) return answerProperty(query.get("rc") ?? "", parcels);
   if (/\/Consulta_RCCOOR$/.test(pathname)) return answerCoordinates(query, parcels);
+  if (/\/wms$/.test(pathname)) return answerFeatureInfo(query, parcels);
+  if (pathname === "/wfs-inspire/transportes") return answerTracks(query, parcels);
   if (pathname === "/wcs-inspire/mdt") return answerCoverage(searchParams, parcels);
   if (pathname.endsWith("/geocoder/candidates")) return answerAddress(query.get("q") ?? "", parcels);
   return null;
