@@ -113,7 +113,7 @@ for (const locale of ["es", "en"] as const) {
       await expect(page.getByRole("alert")).toHaveText(text.invalidLink);
     });
 
-    test("a visitor who is sent to sign in returns to the page they wanted", async ({ page, site }) => {
+    test("a visitor who is sent to sign in returns to the page they wanted @deep", async ({ page, site }) => {
       const { email } = await newPerson(site);
       await openPage(page, path("/portal/proyectos?orden=fecha"));
       await expect(page).toHaveURL(path("/login"));
@@ -135,7 +135,7 @@ for (const locale of ["es", "en"] as const) {
       await expect(page.locator("main form").first()).toBeVisible();
     });
 
-    test("a wrong password is reported, and the form keeps what was typed", async ({ page, site }) => {
+    test("a wrong password is reported, and the form keeps what was typed @deep", async ({ page, site }) => {
       const { email } = await newPerson(site);
       await openPage(page, path("/login"));
       await signIn(page, email, "not the password");
@@ -240,7 +240,7 @@ test.describe("sessions", () => {
     await expect(page).toHaveURL("/portal/favoritos");
   });
 
-  test("a session that was ended elsewhere leads to the sign-in form, without a redirect loop", async ({
+  test("a session that was ended elsewhere leads to the sign-in form, without a redirect loop @deep", async ({
     page,
     site,
   }) => {
@@ -338,7 +338,7 @@ test.describe("sessions", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [refused] });
 
-  test("a visitor without JavaScript signs up, sees what is missing, and confirms", async ({
+  test("a visitor without JavaScript signs up, sees what is missing, confirms and changes the account", async ({
     page,
     site,
   }) => {
@@ -354,6 +354,16 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/thank-you-signup");
     await page.goto(linkIn(await mailTo(site, email)));
     await expect(page).toHaveURL("/portal/favoritos");
+
+    await page.goto("/portal/datos-personales");
+    const personal = page.getByRole("region", { name: "Datos personales", exact: true });
+    await personal.getByLabel("DNI o NIE").fill("12345678A");
+    await personal.getByRole("button", { name: "Guardar" }).click();
+    await expect(personal.getByText("El número y la letra no se corresponden.")).toBeVisible();
+    await expect(personal.getByLabel("DNI o NIE")).toHaveValue("12345678A");
+    await personal.getByLabel("DNI o NIE").fill("12345678Z");
+    await personal.getByRole("button", { name: "Guardar" }).click();
+    await expect(personal.getByText("Datos personales guardados.")).toBeVisible();
   });
 
   test("the sign-in page says that it needs JavaScript @deep", async ({ page }) => {

@@ -55,6 +55,8 @@ export interface AccountAnswer {
   section: string;
   /** Null when it was saved. */
   errors: { fields: FieldErrors; message: FormError | null } | null;
+  /** What was typed into a form that was not saved, without passwords. */
+  typed?: Record<string, string>;
   /** True when the new e-mail address still has to be confirmed by mail. */
   awaitsMail?: boolean;
 }

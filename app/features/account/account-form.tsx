@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useActionData, useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import type * as z from "zod/mini";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -39,7 +39,10 @@ export function AccountForm<Data>(props: AccountFormProps<Data>) {
   const t = useTranslations("portal.account");
   const tError = useTranslations("auth.errors");
   const fetcher = useFetcher<AccountAnswer>();
-  const answer = fetcher.data?.section === section ? fetcher.data : undefined;
+  // A form that was sent without scripts is answered by the page's action.
+  const pageAnswer = useActionData<AccountAnswer>();
+  const lastAnswer = fetcher.data ?? pageAnswer;
+  const answer = lastAnswer?.section === section ? lastAnswer : undefined;
   const { form, fields, message, validate } = useFormErrors(
     async () => schema,
     "fillAllRequired",
@@ -69,7 +72,7 @@ export function AccountForm<Data>(props: AccountFormProps<Data>) {
     const error = (fields as FieldErrors)[name];
     return {
       name,
-      defaultValue: values?.[name],
+      defaultValue: (answer?.errors && answer.typed?.[name]) ?? values?.[name],
       error: error && tError(error, { min: minPasswordLength }),
     };
   }

@@ -31,6 +31,7 @@ export async function changeAccount(
   const reject = (message: FormError | null, fields: FieldErrors = {}): AccountAnswer => ({
     section,
     errors: { message, fields },
+    typed: listTyped(form),
   });
   const done: AccountAnswer = { section, errors: null };
 
@@ -135,4 +136,13 @@ export async function changeAccount(
     default:
       return reject("unexpected");
   }
+}
+
+const passwordFields = ["current", "password", "confirmation"];
+
+function listTyped(form: FormData) {
+  const texts = [...form].filter(
+    ([name, value]) => typeof value === "string" && !passwordFields.includes(name),
+  );
+  return Object.fromEntries(texts) as Record<string, string>;
 }
