@@ -21,6 +21,8 @@ export default defineConfig({
           server: { deps: { inline: ["use-intl"] } },
           include: ["{app,server,scripts,vite}/**/*.test.ts"],
           exclude: ["server/database/**"],
+          // The files of a worker share its modules; one process per file took twice the time.
+          isolate: false,
           testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
@@ -31,6 +33,7 @@ export default defineConfig({
           include: ["server/database/**/*.test.ts", "tests/{database,rls,auth,platform}/**/*.test.ts"],
           // Each file may start a PostgreSQL of its own; two cores can run two of them.
           maxWorkers: 2,
+          isolate: false,
           globalSetup: "tests/setup/database-templates.ts",
           sequence: { groupOrder: 1 },
           ...slow,

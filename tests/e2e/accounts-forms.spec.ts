@@ -55,7 +55,7 @@ test("pressing the sign-up button twice creates one account @deep", async ({ pag
   expect(held.filter((request) => new URL(request.url()).pathname.startsWith("/signup"))).toHaveLength(1);
 });
 
-test("a person signs in and shows the password with the keyboard alone", async ({ page, site }) => {
+test("a person signs in and shows the password with the keyboard alone @deep", async ({ page, site }) => {
   const { email } = await newPerson(site);
   await openPage(page, "/login");
   await page.locator("input[name=email]").focus();

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { openPage } from "#tests/setup/page-loads.ts";
 import type { Site } from "#tests/setup/site.ts";
-import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
 /** The page of all components, by the link that the site prints. */
 const open = (page: Page, site: Site, path = "/_ui") => openPage(page, site.localPage(path));
 
 for (const path of ["/_ui", "/en/_ui"]) {
-  test(`every component of ${path} is accessible${tagOf(path)}`, async ({ page, site }) => {
+  test(`every component of ${path} is accessible @deep`, async ({ page, site }) => {
     await open(page, site, path);
     await expectAccessible(page);
   });
@@ -17,7 +17,7 @@ test.describe("the confirmation dialog", () => {
   const trigger = (page: Page) => page.getByRole("button", { name: "Borrar el proyecto" });
   const answer = (page: Page) => page.locator("output");
 
-  test("the confirmation dialog answers yes and returns the focus", async ({ page, site }) => {
+  test("the confirmation dialog answers yes and returns the focus @deep", async ({ page, site }) => {
     await open(page, site);
     await trigger(page).click();
     await expect(page.getByRole("dialog")).toBeVisible();

@@ -255,7 +255,7 @@ test("Global Privacy Control counts as a refusal, which the visitor can change @
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("no choice is a refusal without JavaScript, and the form of the policy sets it", async ({
+  test("no choice is a refusal without JavaScript, and the form of the policy sets it @deep", async ({
     page,
     context,
     trackers,

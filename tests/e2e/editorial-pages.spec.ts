@@ -66,7 +66,7 @@ for (const { prefix, left, days, ended, activity, builder, count, remove, conten
       await expect(status).toHaveText(all!);
     });
 
-    test("an article has a table of contents and a link to share it", async ({ page }) => {
+    test("an article has a table of contents and a link to share it @deep", async ({ page }) => {
       await openPage(page, `${prefix}/blog`);
       await page.locator(`main article a[href^="${prefix}/blog/"]`).first().click();
       const list = page.getByRole("navigation", { name: contents });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { asOwner, newPerson, signIn } from "#tests/setup/person.ts";
-import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
 const heartOf = (page: Page, name: string) =>
   page.getByRole("button", { name: `Guardar ${name} en favoritos` }).first();
@@ -79,7 +79,7 @@ for (const { prefix, link, title, keep, remove, empty } of [
     empty: "You have not saved anything yet",
   },
 ]) {
-  test(`a visitor without an account sees the favourites of the device (${prefix || "/"})${tagOf(`${prefix}/`)}`, async ({
+  test(`a visitor without an account sees the favourites of the device (${prefix || "/"}) @deep`, async ({
     page,
   }) => {
     await openPage(page, `${prefix}/catalogo/alba`);

@@ -11,7 +11,7 @@ test.describe.configure({ mode: "default" });
 test.describe("public forms", () => {
   test.use({ expectedErrors: [/the server responded with a status of 400/] });
 
-  test("a form sent faster than people type asks to press once more", async ({ page, site }) => {
+  test("a form sent faster than people type asks to press once more @deep", async ({ page, site }) => {
     const { email } = await newPerson(site);
     await page.clock.install();
     await openPage(page, "/forgot-password");
@@ -37,7 +37,7 @@ test.describe("public forms", () => {
     await expect(page.getByRole("main").getByRole("status")).toBeVisible();
   });
 
-  test("a form whose honeypot is filled in is thanked and dropped", async ({ page, site }) => {
+  test("a form whose honeypot is filled in is thanked and dropped @deep", async ({ page, site }) => {
     const { email } = await newPerson(site);
     const answer = await page.request.post("/forgot-password", {
       form: { email, website: "https://spam.example" },

@@ -93,7 +93,7 @@ for (const { path, box, coast, near } of [
     near: "Nearest to Marbella",
   },
 ]) {
-  test(`the search box of ${path} suggests places while one types${tagOf(path)}`, async ({ page }) => {
+  test(`the search box of ${path} suggests places while one types @deep`, async ({ page }) => {
     await openPage(page, path);
     const field = page.getByRole("main").getByLabel(box, { exact: true });
     await field.focus();

@@ -21,7 +21,7 @@ for (const { prefix, pictures, next, options, vat } of [
 ]) {
   const path = `${prefix}/catalogo/alba`;
 
-  test(`pictures of ${path} open over the whole screen and turn by keys${tagOf(path)}`, async ({ page }) => {
+  test(`pictures of ${path} open over the whole screen and turn by keys @deep`, async ({ page }) => {
     await openPage(page, path);
     const opener = page.getByRole("list", { name: pictures }).getByRole("link").first();
     await opener.click();
@@ -76,7 +76,7 @@ test("an option that is ticked before its section hydrates counts @deep", async 
   await expect(page).toHaveURL(/\?opciones=[a-z_,]+$/);
 });
 
-test("the price of a house holds its heating until the visitor takes it out", async ({ page }) => {
+test("the price of a house holds its heating until the visitor takes it out @deep", async ({ page }) => {
   await openPage(page, "/catalogo/faro");
   const panel = page.getByRole("complementary").first();
   const heating = page.getByRole("checkbox", { name: /^Aerotermia y suelo radiante/ });
@@ -198,7 +198,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("on a phone the price and the next step stay in view beside the house", async ({ page }) => {
+test("on a phone the price and the next step stay in view beside the house @deep", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, "/catalogo/alba");
   const next = page.getByRole("link", { name: "Diseñar con ella" });

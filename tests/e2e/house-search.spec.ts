@@ -67,7 +67,7 @@ for (const { prefix, modern, concrete, price, houses, remove, clear, filters, sh
       await expect(count).toHaveText(all!);
     });
 
-    test("houses are filtered in a sheet on a phone", async ({ page }) => {
+    test("houses are filtered in a sheet on a phone @deep", async ({ page }) => {
       await page.setViewportSize(phone);
       await openPage(page, path);
       await page.getByRole("button", { name: filters, exact: true }).click();

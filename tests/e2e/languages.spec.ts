@@ -32,7 +32,7 @@ test("crawlers and pages other than the home page are not redirected to a langua
   expect(houses.status()).toBe(200);
 });
 
-test("the language switcher keeps page, query and hash and remembers the choice, before the scripts arrive too", async ({
+test("the language switcher keeps page, query and hash and remembers the choice, before the scripts arrive too @deep", async ({
   page,
   context,
 }) => {

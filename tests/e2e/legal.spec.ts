@@ -20,7 +20,7 @@ test("the cookie policy names everything that the site stores on a device", asyn
   expect(listed).toEqual(expect.arrayContaining([...cookies, ...stored]));
 });
 
-test("the legal texts name the operator and have no placeholder", async ({ page }) => {
+test("the legal texts name the operator and have no placeholder @deep", async ({ page }) => {
   for (const slug of ["aviso-legal", "politica-cookies", "politica-privacidad", "condiciones-contratacion"]) {
     await openPage(page, `/legales/${slug}`);
     await expect(page.getByRole("main")).toContainText("Hornero Demostración, S. L.");

@@ -147,13 +147,11 @@ const publicForms: Record<string, PublicForm> = {
   },
 };
 
-/** The others behave alike. */
-const everyRun = new Set(["sign-up", "contact"]);
-
 for (const [name, { path, field, typed, choose = {}, check = [], submit, message }] of Object.entries(
   publicForms,
 )) {
-  const tag = everyRun.has(name) ? "" : " @deep";
+  // The others behave alike.
+  const tag = name === "contact" ? "" : " @deep";
   test(`a lost connection leaves the form as it was: ${name}${tag}`, async ({ page }) => {
     await openPage(page, path);
     const form = formWith(page, field);

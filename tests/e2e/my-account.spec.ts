@@ -50,7 +50,10 @@ test.describe("account forms", () => {
     await expect(address.getByLabel("Municipio")).toHaveValue("València");
   });
 
-  test("marketing mail is allowed and refused on the account page, with the date", async ({ page, site }) => {
+  test("marketing mail is allowed and refused on the account page, with the date @deep", async ({
+    page,
+    site,
+  }) => {
     const { email } = await newPerson(site);
     await openAccount(page, email);
     const marketing = sectionOf(page, "Correo comercial");

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from "@playwright/test";
 import { openPage } from "#tests/setup/page-loads.ts";
-import { expect, tagOf, test } from "#tests/setup/test.ts";
+import { expect, test } from "#tests/setup/test.ts";
 
 /** The header's own links, by their Spanish path. */
 const headerLink = (page: Page, path: string) =>
@@ -31,7 +31,7 @@ async function announceNewBuild(page: Page) {
   await noticed;
 }
 
-test("a link changes the page without a full load", async ({ page }) => {
+test("a link changes the page without a full load @deep", async ({ page }) => {
   await openPage(page, "/");
   const documents = requestsOf(page, isDocument);
   await headerLink(page, "/terrenos").click();
@@ -91,7 +91,7 @@ async function pointAt(page: Page, path: string) {
   await page.clock.runFor(1000);
 }
 
-test("at most four pages are prefetched at once", async ({ page }) => {
+test("at most four pages are prefetched at once @deep", async ({ page }) => {
   const held = new Set<Route>();
   const requested: string[] = [];
   let maxHeld = 0;
@@ -154,7 +154,7 @@ for (const [language, prefix] of [
   ["Spanish", ""],
   ["English", "/en"],
 ]) {
-  test(`a visitor who opens the portal is sent to sign in, and the page is remembered (${language})${tagOf(`${prefix}/`)}`, async ({
+  test(`a visitor who opens the portal is sent to sign in, and the page is remembered (${language}) @deep`, async ({
     page,
   }) => {
     await openPage(page, `${prefix}/portal/proyectos`);

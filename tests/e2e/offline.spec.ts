@@ -130,7 +130,7 @@ test.describe("without a connection", () => {
     await expect.poll(() => savedIn(page, "hornero-personal-")).toEqual([]);
   });
 
-  test("the manifest and its icons are complete in both languages", async ({ page, request }) => {
+  test("the manifest and its icons are complete in both languages @deep", async ({ page, request }) => {
     for (const [prefix, lang] of [
       ["", "es"],
       ["/en", "en"],

@@ -23,7 +23,7 @@ test.describe("for others", { tag: "@deep" }, () => {
   });
 });
 
-test("the operator sees how often each page was visited", async ({ page, site, browser }) => {
+test("the operator sees how often each page was visited @deep", async ({ page, site, browser }) => {
   const visitor = await browser.newContext({ baseURL: site.origin });
   const visited = await visitor.newPage();
   for (const path of ["/", "/viviendas", "/en/catalogo/alba", "/catalogo/alba"]) {

@@ -5,7 +5,7 @@ import { expect, expectAccessible, testOnOwnSite } from "#tests/setup/test.ts";
 
 const test = testOnOwnSite({ OPERATOR_MFA: "required" });
 
-test("an operator without a second step sees nothing until it is set up", async ({ page, site }) => {
+test("an operator without a second step sees nothing until it is set up @deep", async ({ page, site }) => {
   const { email, client } = await newOperator(site);
   // The data API gives an operator with the password alone nothing either.
   const leads = await client.from("leads").select("id");

@@ -1,6 +1,6 @@
 import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { asOwner } from "#tests/setup/person.ts";
-import { expect, tagOf, test } from "#tests/setup/test.ts";
+import { expect, test } from "#tests/setup/test.ts";
 
 // Just too narrow for the map beside the list, which is slow without a graphics card.
 test.use({ viewport: { width: 1000, height: 800 } });
@@ -183,7 +183,7 @@ for (const { prefix, message, sea } of [
   { prefix: "", message: /¿Podéis enviarme este documento\? /, sea: "El mar" },
   { prefix: "/en", message: /Could you send me this document\? /, sea: "The sea" },
 ]) {
-  test(`a missing document of a plot is asked for in one press, and the page says how far the sea is (${prefix || "es"})${tagOf(`${prefix}/`)}`, async ({
+  test(`a missing document of a plot is asked for in one press, and the page says how far the sea is (${prefix || "es"}) @deep`, async ({
     page,
   }) => {
     await openPage(page, `${prefix}/terrenos`);

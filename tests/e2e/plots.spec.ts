@@ -219,7 +219,7 @@ for (const texts of [
       await expect(link).toHaveAttribute("href", href);
     });
 
-    test("a phone shows plots as list or map and filters them in a sheet", async ({ page }) => {
+    test("a phone shows plots as list or map and filters them in a sheet @deep", async ({ page }) => {
       await page.setViewportSize(phone);
       const requests: string[] = [];
       page.on("request", (request) => requests.push(request.url()));

@@ -34,7 +34,7 @@ for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of
     test.describe(`${prefix || "/"} at ${viewport.width} px${tag}`, () => {
       test.use({ viewport });
 
-      test("a favourite is saved on the device and shows on every page", async ({ page, context }) => {
+      test("a favourite is saved on the device and shows on every page @deep", async ({ page, context }) => {
         await openPage(page, `${prefix}/viviendas`);
         const first = page.getByRole("button", { name: heart }).first();
         await expect(first).toHaveAttribute("aria-pressed", "false");

@@ -7,7 +7,10 @@ const shareOf = async (page: import("@playwright/test").Page, path: string) => {
   return (await page.locator('meta[property="og:image"]').getAttribute("content"))!;
 };
 
-test("houses, blog and other pages have their own social images of 1200 × 630", async ({ page, request }) => {
+test("houses, blog and other pages have their own social images of 1200 × 630 @deep", async ({
+  page,
+  request,
+}) => {
   const [house, home, blog] = [
     await shareOf(page, "/catalogo/alba"),
     await shareOf(page, "/"),

@@ -175,7 +175,7 @@ for (const locale of locales) {
     }
   });
 
-  test(`${localizedPath(locale, "/blog/rss.xml")} is a feed of the posts, and the blog links it`, async ({
+  test(`${localizedPath(locale, "/blog/rss.xml")} is a feed of the posts, and the blog links it @deep`, async ({
     page,
     site,
   }) => {

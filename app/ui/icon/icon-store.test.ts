@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findIcon, requestIcon } from "./icon-store.ts";
 
 const answer = vi.fn<(url: string) => Promise<object>>();
 vi.mock("#app/navigation/generic-fetch.ts", () => ({ genericFetch: (url: string) => answer(url) }));
+// Another test of this process may have loaded it already.
+vi.resetModules();
+const { findIcon, requestIcon } = await import("./icon-store.ts");
 
 beforeEach(() => {
   vi.useFakeTimers();

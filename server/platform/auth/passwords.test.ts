@@ -7,6 +7,8 @@ vi.mock("./hashing-pool.ts", async (original) => {
   hashing.verify.mockImplementation(real.verify);
   return { ...real, verify: hashing.verify };
 });
+// Another test of this process may have loaded it already.
+vi.resetModules();
 const { findWeakness, hashPassword, isPassword, requireStrongPassword } = await import("./passwords.ts");
 
 beforeEach(() => void hashing.verify.mockClear());
