@@ -151,13 +151,13 @@ ${canvas}
 `;
 }
 
-function outlinesOf(house: House, storey: Storey): Ring[] {
+export function outlinesOf(house: House, storey: Storey): Ring[] {
   const volumes = new Set(storey.zones.map((zone) => zone.volume));
   return house.volumes.filter((_, index) => volumes.has(index)).map((volume) => ringOf(volume.outline));
 }
 
 /** Rounded corners of glass, and those through which a ribbon window turns. */
-function glassCornersOf(house: House, storey: Storey): { points: Ring; wallThickness: number }[] {
+export function glassCornersOf(house: House, storey: Storey): { points: Ring; wallThickness: number }[] {
   return storey.zones.flatMap((zone) => {
     const volume = house.volumes[zone.volume];
     if (!volume) return [];
@@ -200,7 +200,13 @@ function sheetOf(bounds: Bounds, around: Ring[]): Bounds {
 }
 
 /** An opening that leads into another volume is a wall between rooms in the plan. */
-function isCovered(start: Point, end: Point, inwards: Point, thickness: number, outlines: Ring[]): boolean {
+export function isCovered(
+  start: Point,
+  end: Point,
+  inwards: Point,
+  thickness: number,
+  outlines: Ring[],
+): boolean {
   const outside: Point = [
     (start[0] + end[0]) / 2 - inwards[0] * (thickness + 0.1),
     (start[1] + end[1]) / 2 - inwards[1] * (thickness + 0.1),

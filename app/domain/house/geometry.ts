@@ -82,7 +82,7 @@ function standOnGround(piece: Furnishing, groundFloor: number): Furnishing {
 }
 
 /** Dressing of a room, which the rooms of the floor plan replace; the same table on a terrace stays. */
-function isDressing(house: House, piece: Furnishing): boolean {
+export function isDressing(house: House, piece: Furnishing): boolean {
   const isCeiling = piece.type === "box" && piece.material === "plaster_int";
   if (piece.type === "box" && !isCeiling) return isInRoom(house, piece);
   if (!isCeiling && !indoorTypes.has(piece.type)) return false;

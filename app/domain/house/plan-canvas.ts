@@ -3,7 +3,15 @@ import type { Point } from "./polygon.ts";
 
 export const centimetres = 100;
 
-export class PlanCanvas {
+/** What symbols are drawn on; class names say what they are. */
+export interface PlanSurface {
+  ring(points: readonly Point[], className: string): void;
+  line(points: readonly Point[], className: string): void;
+  circle(middle: Point, radius: number, className: string): void;
+  arc(from: Point, to: Point, radius: number, isClockwise: boolean, className: string): void;
+}
+
+export class PlanCanvas implements PlanSurface {
   readonly #elements: string[] = [];
   readonly #top: number;
   readonly #left: number;

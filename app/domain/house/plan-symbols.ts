@@ -1,12 +1,12 @@
 /** The symbols of a floor plan: furniture, doors with their swing, windows. */
 import { footprintOf, type Piece } from "./furnish.ts";
-import type { PlanCanvas } from "./plan-canvas.ts";
+import type { PlanSurface } from "./plan-canvas.ts";
 import { directionOf, distanceBetween, type Point, type Ring } from "./polygon.ts";
 import { type PlacedDoor, partitionThickness } from "./rooms.ts";
 import type { WallOpening } from "./wall-openings.ts";
 
 /** Draws a piece seen from above; details are placed by shares of its width and depth. */
-export function drawPiece(canvas: PlanCanvas, piece: Piece): void {
+export function drawPiece(canvas: PlanSurface, piece: Piece): void {
   const whole = footprintOf(piece);
   const point = (across: number, deep: number): Point => pointOn(piece, across, deep);
   const box = (from: number, to: number, near: number, far: number): Ring => [
@@ -111,7 +111,7 @@ function pointOn({ origin, along, width, depth }: Piece, across: number, deep: n
   return [origin[0] + along[0] * side - along[1] * inwards, origin[1] + along[1] * side + along[0] * inwards];
 }
 
-export function drawDoor(canvas: PlanCanvas, door: PlacedDoor): void {
+export function drawDoor(canvas: PlanSurface, door: PlacedDoor): void {
   const { middle, along, into, width } = door;
   const half = partitionThickness / 2 + 0.005;
   const place = (run: number, deep: number): Point => [
@@ -132,7 +132,7 @@ export function drawDoor(canvas: PlanCanvas, door: PlacedDoor): void {
   drawLeaf(canvas, place(hinge, half), place(free, half), into, width);
 }
 
-export function drawOpening(canvas: PlanCanvas, opening: WallOpening): void {
+export function drawOpening(canvas: PlanSurface, opening: WallOpening): void {
   const { start, end, inwards, wallThickness, width } = opening;
   const shift = ([x, y]: Point, inside: number): Point => [x + inwards[0] * inside, y + inwards[1] * inside];
   canvas.ring(
@@ -165,7 +165,7 @@ export function drawOpening(canvas: PlanCanvas, opening: WallOpening): void {
 }
 
 /** A window around a rounded corner; `points` run along its outer face. */
-export function drawCurvedGlass(canvas: PlanCanvas, points: Ring, wallThickness: number): void {
+export function drawCurvedGlass(canvas: PlanSurface, points: Ring, wallThickness: number): void {
   const inwards = (depth: number): Ring =>
     points.map(([x, y], index) => {
       const before = points[Math.max(0, index - 1)] ?? points[0];
@@ -179,7 +179,7 @@ export function drawCurvedGlass(canvas: PlanCanvas, points: Ring, wallThickness:
 }
 
 /** An open leaf and the quarter circle that it sweeps. */
-function drawLeaf(canvas: PlanCanvas, hinge: Point, free: Point, into: Point, width: number): void {
+function drawLeaf(canvas: PlanSurface, hinge: Point, free: Point, into: Point, width: number): void {
   const open: Point = [hinge[0] + into[0] * width, hinge[1] + into[1] * width];
   canvas.line([hinge, open], "leaf");
   const turn = (free[0] - hinge[0]) * (open[1] - hinge[1]) - (free[1] - hinge[1]) * (open[0] - hinge[0]);

@@ -1,6 +1,6 @@
 /** Builds flat roofs with parapet or overhang, and gable and shed roofs in two layers: structure and covering. */
 import type { Roof, Volume } from "./description.ts";
-import type { MeshBuilder } from "./mesh.ts";
+import type { MeshBuilder, Vector } from "./mesh.ts";
 import { isRounded, ringOf } from "./outlines.ts";
 import { boundsOf, type Point } from "./polygon.ts";
 import { slopeOf } from "./wall-tops.ts";
@@ -45,6 +45,23 @@ function buildFlatRoof(mesh: MeshBuilder, volume: Volume, roof: FlatRoof, floor:
 }
 
 function buildPitchedRoof(mesh: MeshBuilder, volume: Volume, roof: PitchedRoof, floor: number): void {
+  for (const { plane, profile, length, material, end } of pitchedRoofLayers(volume, roof, floor))
+    mesh.extrude(end, plane, profile, [], length, { side: material });
+}
+
+interface RoofLayer {
+  plane: { origin: Vector; across: Vector; along: Vector };
+  /** Across the ridge; the layer runs along it. */
+  profile: Point[];
+  length: number;
+  thickness: number;
+  material: string;
+  /** Material of the gable ends. */
+  end: string;
+}
+
+/** The structure, then the covering. */
+export function pitchedRoofLayers(volume: Volume, roof: PitchedRoof, floor: number): RoofLayer[] {
   const bounds = boundsOf(ringOf(volume.outline));
   const slope = slopeOf(roof);
   const runsAlongX =
@@ -53,16 +70,16 @@ function buildPitchedRoof(mesh: MeshBuilder, volume: Volume, roof: PitchedRoof, 
   const steepening = Math.sqrt(1 + slope * slope);
 
   const layers = [
-    { from: 0, thickness: roof.structureThickness, lip: 0, side: roof.structure, end: roof.structure },
+    { from: 0, thickness: roof.structureThickness, lip: 0, material: roof.structure, end: roof.structure },
     {
       from: roof.structureThickness,
       thickness: roof.coveringThickness,
       lip: coveringLip,
-      side: roof.covering,
+      material: roof.covering,
       end: roof.edge ?? roof.covering,
     },
   ];
-  for (const { from, thickness, lip, side, end } of layers) {
+  return layers.map(({ from, thickness, lip, material, end }) => {
     const [under, over] = [from * steepening, (from + thickness) * steepening];
     const reach = roof.overhang + lip;
     const profile =
@@ -81,28 +98,14 @@ function buildPitchedRoof(mesh: MeshBuilder, volume: Volume, roof: PitchedRoof, 
     const beyond = roof.gableOverhang ?? roof.overhang;
     const east = (roof.type === "gable" ? roof.gableOverhangEast : undefined) ?? beyond;
     const west = (roof.type === "gable" ? roof.gableOverhangWest : undefined) ?? beyond;
-    if (runsAlongX) {
-      const length = bounds.maxX - bounds.minX + east + west + 2 * lip;
-      mesh.extrude(
-        end,
-        { origin: [bounds.maxX + east + lip, 0, floor], across: [0, 1, 0], along: [0, 0, 1] },
-        profile,
-        [],
-        length,
-        { side },
-      );
-    } else {
-      const length = bounds.maxY - bounds.minY + 2 * (beyond + lip);
-      mesh.extrude(
-        end,
-        { origin: [0, bounds.minY - beyond - lip, floor], across: [1, 0, 0], along: [0, 0, 1] },
-        profile,
-        [],
-        length,
-        { side },
-      );
-    }
-  }
+    const plane: RoofLayer["plane"] = runsAlongX
+      ? { origin: [bounds.maxX + east + lip, 0, floor], across: [0, 1, 0], along: [0, 0, 1] }
+      : { origin: [0, bounds.minY - beyond - lip, floor], across: [1, 0, 0], along: [0, 0, 1] };
+    const length = runsAlongX
+      ? bounds.maxX - bounds.minX + east + west + 2 * lip
+      : bounds.maxY - bounds.minY + 2 * (beyond + lip);
+    return { plane, profile, length, thickness, material, end };
+  });
 }
 
 function gableProfile(
