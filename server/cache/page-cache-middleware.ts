@@ -16,9 +16,12 @@ const campaignParameter = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce
 /** Longer queries are rendered each time, because hardly any is requested twice. */
 const maxQueryLength = 600;
 
-/** Pages that depend on the visitor or belong to a secret link; all others are the same for everyone. */
+/**
+ * Pages that depend on the visitor or belong to a secret link, and files that have a cache and a limit of their own; all
+ * others are the same for everyone.
+ */
 const personalPath =
-  /^\/(?:confirm$|change-password$|casa-de-tus-suenos\/(?:dossier\.pdf$|compartido\/)|_account\/|sell-plot\/oferta\/|guardar-busqueda$|busquedas\/|visita$|visitas\/|listas\/|voto\/|que-cabe$|quote-files\/)/;
+  /^\/(?:confirm$|change-password$|casa-de-tus-suenos\/(?:dossier\.pdf$|compartido\/)|_account\/|sell-plot\/oferta\/|guardar-busqueda$|busquedas\/|visita$|visitas\/|listas\/|voto\/|que-cabe$|archivos\/|quote-files\/)/;
 
 interface Options {
   cache: Pick<ContentCache, "pages" | "queries">;

@@ -54,9 +54,10 @@ export class Paper {
     this.doc.addStructure(this.#parent);
   }
 
-  addPage(colour: string = colours.paper) {
-    this.doc.addPage();
-    this.decorate(() => this.doc.rect(0, 0, pageSize.width, pageSize.height).fill(colour));
+  /** In points; A4 unless another size is given. */
+  addPage(colour: string = colours.paper, { width, height } = pageSize) {
+    this.doc.addPage({ size: [width, height] });
+    this.decorate(() => this.doc.rect(0, 0, width, height).fill(colour));
     this.y = margin.top;
   }
 
@@ -155,13 +156,14 @@ export class Paper {
   async finish(footer: string, pageLabel: (page: number, pages: number) => string): Promise<Uint8Array> {
     const { count } = this.doc.bufferedPageRange();
     const style: TextStyle = { font: "sans", size: 7.5, lineHeight: 1.3, colour: colours.ink3 };
-    const y = pageSize.height - 14 * mm;
     for (let page = 1; page < count; page++) {
       this.doc.switchToPage(page);
+      const { width, height } = this.doc.page;
+      const y = height - 14 * mm;
       this.decorate(() => {
         this.draw(footer, style, { y, width: 130 * mm, maxLines: 1 });
         this.draw(pageLabel(page + 1, count), style, {
-          x: pageSize.width - margin.x - 40 * mm,
+          x: width - margin.x - 40 * mm,
           y,
           width: 40 * mm,
           align: "right",

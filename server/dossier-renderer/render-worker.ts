@@ -1,39 +1,28 @@
 // Renders dossiers in a worker thread, because half a second of work would block all other requests.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { parentPort } from "node:worker_threads";
 import sharp from "sharp";
 import type { Dossier } from "#app/domain/dossier.ts";
 import { type PictureManifest, pictureFileName } from "#app/pictures/manifest.ts";
 import manifestFile from "#content/pictures/manifest.json" with { type: "json" };
+import { answerJobs } from "#server/workers/answer-jobs.ts";
 import { listDossierPictures } from "./dossier-pictures.ts";
 import { renderPages } from "./pages.ts";
 
 export interface RenderOrder {
-  id: number;
   dossier: Dossier;
   /** Pictures that do not come with the site, by id. */
   uploads: Map<string, Uint8Array>;
 }
-
-export type RenderAnswer = { id: number; pdf: Uint8Array } | { id: number; failure: string };
 
 const { pictures } = manifestFile as PictureManifest;
 const pictureFolder = path.join(import.meta.dirname, "../../content/pictures");
 const coverWidth = 1600;
 const smallWidth = 900;
 
-parentPort!.on("message", async ({ id, dossier, uploads }: RenderOrder) => {
-  try {
-    const pdf = await renderDossier(dossier, uploads);
-    parentPort!.postMessage({ id, pdf } satisfies RenderAnswer);
-  } catch (error) {
-    const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    parentPort!.postMessage({ id, failure } satisfies RenderAnswer);
-  }
-});
+answerJobs(renderDossier);
 
-async function renderDossier(dossier: Dossier, uploads: RenderOrder["uploads"]): Promise<Uint8Array> {
+async function renderDossier({ dossier, uploads }: RenderOrder): Promise<Uint8Array> {
   const found = await Promise.all(
     listDossierPictures(dossier).map(async (id) => {
       const width = id === dossier.cover?.id ? coverWidth : smallWidth;

@@ -19,5 +19,6 @@ export type VisitorRateLimits = RateLimits<keyof typeof visitorRules>;
 /** Counted in memory: they protect this process, not the database. */
 export const processRules = {
   dossiersByAddress: { points: 10, seconds: minute },
+  architectFilesByAddress: { points: 40, seconds: minute },
   measurementsByAddress: { points: 120, seconds: minute },
 };
