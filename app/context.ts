@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import type { ArchitectFiles } from "#app/domain/architect-files.ts";
 import type { DocumentStore } from "#app/domain/document-upload.ts";
 import type { Dossiers } from "#app/domain/dossier.ts";
 import type { FeedImports } from "#app/domain/feed-import.ts";
@@ -32,6 +33,8 @@ export interface Services {
   projectCopies: ProjectCopies;
   /** Renders projects as PDF. */
   dossiers: Dossiers;
+  /** Writes houses for CAD, BIM and the viewers of phones. */
+  architectFiles: ArchitectFiles;
   /** Draws the pictures of shared links. */
   drawShareCard: DrawShareCard;
   plotSubmissions: PlotSubmissions;

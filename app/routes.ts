@@ -163,6 +163,7 @@ export default [
     route("_map/:sheet", "routes/resources/map-shapes.ts"),
     route("_account/provider/:provider", "routes/auth/provider.ts"),
     route("planos/:slug/:sheet", "routes/resources/floor-plan.ts"),
+    route("archivos/:slug/:file", "routes/resources/architect-file.ts"),
     route("terrenos/:slug/dibujo.svg", "routes/resources/plot-drawing.ts"),
     route("blog/rss.xml", "routes/resources/blog-feed.ts"),
     route("terrenos/rss.xml", "routes/resources/plot-feed.ts"),

@@ -3,6 +3,7 @@ import type { Sql } from "postgres";
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { Measurement } from "#app/analytics/measurement.ts";
 import { createRequestContext, reportErrorContext } from "#app/context.ts";
+import type { ArchitectFiles } from "#app/domain/architect-files.ts";
 import type { DocumentStore } from "#app/domain/document-upload.ts";
 import type { Dossiers } from "#app/domain/dossier.ts";
 import type { FeedImports } from "#app/domain/feed-import.ts";
@@ -134,6 +135,7 @@ export function createTinyApp({
     inbox: null as unknown as Inbox, // nor has a form
     projectCopies: null as unknown as ProjectCopies,
     dossiers: null as unknown as Dossiers, // nor puts anything on paper
+    architectFiles: null as unknown as ArchitectFiles,
     build: tinyBuild({ onRender }),
     log,
     cache: {

@@ -7,6 +7,7 @@ import { createContentReader } from "#app/data/content-reader.server.ts";
 import { type Env, parseEnv } from "#app/env.server.ts";
 import { startVisitCounter } from "#server/analytics/visit-counter.ts";
 import { createApp } from "#server/app.ts";
+import { openArchitectFiles } from "#server/architect-files/architect-files.ts";
 import type { Backend } from "#server/backend/backend.ts";
 import { openLocalBackend } from "#server/backend/open-local-backend.ts";
 import { openContentCache } from "#server/cache/content-cache.ts";
@@ -105,6 +106,7 @@ async function start(signals: StopSignals) {
     limitsScale: env.auth.limitsScale,
     findUpload: (id) => findSharedPicture(database.server, backend.files, id),
   });
+  const architectFiles = openArchitectFiles(log, { limitsScale: env.auth.limitsScale });
   const rateLimits = createRateLimits(database.server, visitorRules, env.auth.limitsScale);
   const { plotSubmissions, ...submissionJobs } = openPlotSubmissions(database.server, {
     env,
@@ -196,6 +198,7 @@ async function start(signals: StopSignals) {
   const tracing = await startTracing(env.openTelemetry.endpoint, env.openTelemetry.serviceName);
   const close = async () => {
     await dossiers.close();
+    await architectFiles.close();
     await monitor.stop();
     await closePlotChanges();
     await plotFits.stop();
@@ -222,6 +225,7 @@ async function start(signals: StopSignals) {
       inbox: openInbox(database.server, { env, rateLimits }),
       projectCopies: openProjectCopies(database.server, rateLimits),
       dossiers,
+      architectFiles,
       plotSubmissions,
       geo,
       searchSubscriptions: openSearchSubscriptions(database.server, {

@@ -106,6 +106,11 @@ export async function findModelFile(
   return cached(files, hash, () => writeModelFile(described.house));
 }
 
+/** The description alone; null for a house that has none. */
+export async function findDescribedHouse(reader: ContentReader, slug: string): Promise<House | null> {
+  return (await findDescription(reader, slug))?.house ?? null;
+}
+
 async function findDescription(reader: ContentReader, slug: string): Promise<Described | null> {
   const sql = reader.tables("houses");
   const [row] = await sql<{ hash: string }[]>`

@@ -27,7 +27,16 @@ const byPage: Record<string, MessageArea[]> = {
   "/viviendas": ["search", "catalogue", "catalogue.search", ...cards],
   "/viviendas/:slug": ["catalogue", "catalogue.collection", "catalogue.card"],
   "/mobile-homes": ["search", "catalogue", "catalogue.search", "mobile", ...cards],
-  "/catalogo/:slug": ["catalogue", "catalogue.house", "priceHistory", "reach", "budget", "models", ...cards],
+  "/catalogo/:slug": [
+    "catalogue",
+    "catalogue.house",
+
+    "priceHistory",
+    "reach",
+    "budget",
+    "models",
+    ...cards,
+  ],
   "/viviendas-prefabricadas-estilos/:slug": ["catalogue", "catalogue.group", "catalogue.card"],
   "/viviendas-prefabricadas-tecnologias/:slug": ["catalogue", "catalogue.group", "catalogue.card"],
   "/studios-signature/:slug": ["catalogue", "catalogue.studio", "catalogue.card"],

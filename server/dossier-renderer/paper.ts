@@ -159,6 +159,8 @@ export class Paper {
     for (let page = 1; page < count; page++) {
       this.doc.switchToPage(page);
       const { width, height } = this.doc.page;
+      // Drawings lie on wide sheets and have a title block instead.
+      if (width > height) continue;
       const y = height - 14 * mm;
       this.decorate(() => {
         this.draw(footer, style, { y, width: 130 * mm, maxLines: 1 });

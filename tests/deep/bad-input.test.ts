@@ -80,6 +80,7 @@ const resources: Record<string, string[]> = {
   "/_towns": ["at", "province", "municipality"],
   "/casa-de-tus-suenos/dossier.pdf": ["proyecto", "compartido"],
   "/planos/alba/planta-baja.svg": ["download", "opciones"],
+  "/archivos/alba/modelo.glb": ["opciones"],
   "/blog/rss.xml": [],
   "/sitemap.xml": ["file"],
 };
@@ -150,7 +151,14 @@ test("no page fails with any path", async () => {
   const folders = [
     ...["catalogo", "terrenos", "blog", "categorias-blog", "promociones", "projects", "planes", "legales"],
     ...["studios-signature", "viviendas-prefabricadas-estilos", "viviendas-prefabricadas-tecnologias"],
-    ...["planos/alba", "_map", "casa-de-tus-suenos/compartido", "sell-plot/oferta", "_account/provider"],
+    ...[
+      "planos/alba",
+      "archivos/alba",
+      "_map",
+      "casa-de-tus-suenos/compartido",
+      "sell-plot/oferta",
+      "_account/provider",
+    ],
     ...["pictures", "photos", "assets", "share", "builds", "_icons"],
   ];
   await fc.assert(

@@ -237,3 +237,39 @@ for (const { prefix, open, zoomIn, close } of [
     await dialog.getByRole("button", { name: close }).click();
     await expect(dialog).toHaveCount(0);
   });
+
+test("an architect downloads the files of a house, a phone gets its 3D model @deep", async ({
+  page,
+  request,
+  site,
+}) => {
+  for (const { path, title, sizes, drawings } of [
+    {
+      path: "/catalogo/alba",
+      title: "Archivos para arquitectos",
+      sizes: "Ver el tamaño de los archivos",
+      drawings: "alba-planos.dxf",
+    },
+    {
+      path: "/en/catalogo/alba",
+      title: "Files for architects",
+      sizes: "Show file sizes",
+      drawings: "alba-drawings.dxf",
+    },
+  ]) {
+    await openPage(page, path);
+    const section = page.getByRole("region", { name: title });
+    await section.getByRole("button", { name: sizes }).click();
+    await expect(section.getByText(/\d+ kB\.$/)).toHaveCount(4);
+    const download = page.waitForEvent("download");
+    await section.getByRole("link", { name: /\(DXF\)/ }).click();
+    expect((await download).suggestedFilename()).toBe(drawings);
+    await expect(section.getByRole("img", { name: /QR/ })).toBeVisible();
+    const apple = await section.locator('a[rel="ar"]').getAttribute("href");
+    const usdz = await request.get(site.origin + apple!.split("#")[0]);
+    expect(usdz.headers()["content-type"]).toBe("model/vnd.usdz+zip");
+    const android = await section.locator('a[href^="intent:"]').getAttribute("href");
+    const glb = await request.get(new URLSearchParams(android!.split("?")[1]).get("file")!);
+    expect(glb.headers()["content-type"]).toBe("model/gltf-binary");
+  }
+});

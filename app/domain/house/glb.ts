@@ -1,4 +1,5 @@
 /** Writes a house as a GLB file: one mesh per material, named after it, y up as the format wants. */
+import type { MaterialLook } from "./materials.ts";
 import type { HouseMesh, MeshPart } from "./mesh.ts";
 
 const glbMagic = 0x46546c67;
@@ -9,7 +10,8 @@ const elementArrayBuffer = 34963;
 const float = 5126;
 const unsignedInt = 5125;
 
-export function writeGlb(mesh: HouseMesh): Uint8Array {
+/** With looks, the materials are coloured; the 3D view of the site has its own. */
+export function writeGlb(mesh: HouseMesh, looks?: Readonly<Record<string, MaterialLook>>): Uint8Array {
   const buffers: Uint8Array[] = [];
   const bufferViews: object[] = [];
   const accessors: object[] = [];
@@ -58,7 +60,7 @@ export function writeGlb(mesh: HouseMesh): Uint8Array {
     scene: 0,
     scenes: [{ nodes: names.map((_, index) => index) }],
     nodes: names.map((name, index) => ({ name, mesh: index })),
-    materials: names.map((name) => ({ name, doubleSided: true })),
+    materials: names.map((name) => ({ name, doubleSided: true, ...looked(looks?.[name]) })),
     meshes,
     accessors,
     bufferViews,
@@ -68,6 +70,24 @@ export function writeGlb(mesh: HouseMesh): Uint8Array {
   const binary = pad(joined(buffers), 0);
   const header = words(glbMagic, 2, 12 + 8 + json.length + 8 + binary.length);
   return joined([header, words(json.length, jsonChunk), json, words(binary.length, binaryChunk), binary]);
+}
+
+/** How a physically based viewer shows a material; colours are linear there. */
+function looked(look: MaterialLook | undefined): object {
+  if (!look) return {};
+  const { colour, roughness, metalness, opacity } = look;
+  const linear = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return {
+    pbrMetallicRoughness: {
+      baseColorFactor: [...linear, opacity],
+      roughnessFactor: roughness,
+      metallicFactor: metalness,
+    },
+    ...(opacity < 1 ? { alphaMode: "BLEND" } : {}),
+  };
 }
 
 function yUp(values: number[]): Float32Array {

@@ -37,7 +37,7 @@ export function buildSite(mesh: MeshBuilder, house: House, { hasLayers }: { hasL
 }
 
 /** Other holes of a deck are for trees. */
-function isPool(hole: Terrace["holes"][number], pools: readonly Pool[]): boolean {
+export function isPool(hole: Terrace["holes"][number], pools: readonly Pool[]): boolean {
   return pools.some(
     ({ outline: { x, y, width, depth } }) =>
       x === hole.x && y === hole.y && width === hole.width && depth === hole.depth,

@@ -11,6 +11,7 @@ import { CompanyDetails } from "#app/listings/company-details.tsx";
 import type { House } from "#app/listings/house-types.ts";
 import { PriceHistory } from "#app/listings/price-history.tsx";
 import { DetailList, DetailSection } from "#app/ui/detail-section.tsx";
+import { ArchitectFiles, type FilesSection } from "./architect-files.tsx";
 import { FloorPlanPictures } from "./floor-plan-pictures.tsx";
 import { HousePapers, HouseVariants } from "./house-papers.tsx";
 import { IncludesTable } from "./includes-table.tsx";
@@ -21,10 +22,11 @@ interface HouseStoryProps {
   /** Codes of the options that are ticked. */
   chosen: string[];
   model: HouseModel | null;
+  files: FilesSection | null;
 }
 
 /** The texts about the house, with its drawings after the description. */
-export default function HouseStory({ house, chosen, model }: HouseStoryProps) {
+export default function HouseStory({ house, chosen, model, files }: HouseStoryProps) {
   const t = useTranslations("catalogue.house");
   const tModels = useTranslations("models");
   const tHistory = useTranslations("priceHistory");
@@ -105,6 +107,7 @@ export default function HouseStory({ house, chosen, model }: HouseStoryProps) {
         <PriceHistory history={house.priceHistory} />
         <p className="mt-2 max-w-[60ch] text-small text-ink-3">{tHistory("houseNote")}</p>
       </DetailSection>
+      {files && <ArchitectFiles files={files} />}
       <HousePapers certificates={house.certificates} documents={house.documents} />
       <DetailSection title={t("studio")}>
         <p className="font-display text-[1.3rem]">{studio.name}</p>

@@ -5,6 +5,7 @@ import budget from "./en/budget.json" with { type: "json" };
 import catalogueCard from "./en/catalogue.card.json" with { type: "json" };
 import catalogueCollection from "./en/catalogue.collection.json" with { type: "json" };
 import catalogueCompare from "./en/catalogue.compare.json" with { type: "json" };
+import catalogueFiles from "./en/catalogue.files.json" with { type: "json" };
 import catalogueGroup from "./en/catalogue.group.json" with { type: "json" };
 import catalogueHouse from "./en/catalogue.house.json" with { type: "json" };
 import catalogue from "./en/catalogue.json" with { type: "json" };
@@ -66,6 +67,7 @@ const en: Messages = {
     card: catalogueCard,
     collection: catalogueCollection,
     compare: catalogueCompare,
+    files: catalogueFiles,
     group: catalogueGroup,
     house: catalogueHouse,
     professionals: catalogueProfessionals,

@@ -4,6 +4,7 @@ import budget from "./es/budget.json" with { type: "json" };
 import catalogueCard from "./es/catalogue.card.json" with { type: "json" };
 import catalogueCollection from "./es/catalogue.collection.json" with { type: "json" };
 import catalogueCompare from "./es/catalogue.compare.json" with { type: "json" };
+import catalogueFiles from "./es/catalogue.files.json" with { type: "json" };
 import catalogueGroup from "./es/catalogue.group.json" with { type: "json" };
 import catalogueHouse from "./es/catalogue.house.json" with { type: "json" };
 import catalogue from "./es/catalogue.json" with { type: "json" };
@@ -65,6 +66,7 @@ export default {
     card: catalogueCard,
     collection: catalogueCollection,
     compare: catalogueCompare,
+    files: catalogueFiles,
     group: catalogueGroup,
     house: catalogueHouse,
     professionals: catalogueProfessionals,

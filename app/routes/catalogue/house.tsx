@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { parseOptions, priceWithOptions } from "#app/domain/house-options.ts";
+import { describeFiles } from "#app/features/catalogue/architect-files.server.ts";
 import { HouseBar } from "#app/features/catalogue/house-bar.tsx";
 import { HouseFacts } from "#app/features/catalogue/house-facts.tsx";
 import { houseLd } from "#app/features/catalogue/house-json-ld.ts";
@@ -44,7 +45,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { reader } = context.get(servicesContext);
+  const { reader, env } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const house = await findHouse(reader, locale, params.slug);
   if (!house) throw data("Not found", { status: 404 });
@@ -75,6 +76,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     canVisit,
     articles,
     collections,
+    files: model && describeFiles(locale, house, chosen, env.publicOrigin),
   };
 }
 
@@ -92,6 +94,7 @@ export default function HousePage({
     canVisit,
     articles,
     collections,
+    files,
   },
 }: Route.ComponentProps) {
   const format = useFormatter();
@@ -146,7 +149,7 @@ export default function HousePage({
         )}
         <div>
           <Suspense>
-            <HouseStory house={house} chosen={chosen} model={model} />
+            <HouseStory house={house} chosen={chosen} model={model} files={files} />
           </Suspense>
         </div>
       </div>

@@ -10,6 +10,8 @@ const keptOut = [
   "/maker",
   "/en/maker",
   "/quote-files",
+  "/archivos",
+  "/en/archivos",
   "/_ui",
   "/en/_ui",
   "/_pictures",
