@@ -13,6 +13,17 @@ test.each([
   expect(y).toBeCloseTo(4_427_757.22, 1);
 });
 
+// Points that others have published with both coordinates: two parcels of surveys of 2026, computed with PROJ.
+test.each([
+  [25830, [0.166, 38.7789], [775_031.106, 4_297_003.252], 2],
+  [3857, [0.166, 38.7789], [18_479.035, 4_690_050.197], 2],
+  [25830, [-1.138028, 38.0061], [663_469.65, 4_208_127.68], 0],
+] as const)("EPSG:%s of %j is %j", (epsg, point, [x, y], decimals) => {
+  const found = fromDegrees(epsg, point);
+  expect(found[0]).toBeCloseTo(x, decimals);
+  expect(found[1]).toBeCloseTo(y, decimals);
+});
+
 test.each([
   [25830, [-0.3763, 39.4699]],
   [25831, [2.1734, 41.3851]],
