@@ -1,6 +1,7 @@
 // One saved project: a house, perhaps a plot, options, placement and finance. Browser, account, shared page and dossier
 // use this type.
 import * as z from "zod/mini";
+import { groundFactsSchema } from "#app/domain/geo/ground-facts.ts";
 import { plotServices, sellerTypes, slopeClasses, soilClasses } from "#app/domain/plot/traits.ts";
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,120}$/));
@@ -34,6 +35,8 @@ export const ownPlotSchema = z.object({
   setbackFrontCm: z.nullable(whole(0, 10_000)),
   setbackSideCm: z.nullable(whole(0, 10_000)),
   setbackRearCm: z.nullable(whole(0, 10_000)),
+  /** What public maps say about it, if it comes from /que-cabe. */
+  ground: z.optional(groundFactsSchema),
 });
 export type OwnPlot = z.infer<typeof ownPlotSchema>;
 

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
+import { hasOwnCadastre } from "#app/domain/cadastral-reference.ts";
 import {
   type Dated,
   type FoundParcel,
@@ -11,7 +12,9 @@ import {
   type Surroundings,
   unknownSurroundings,
 } from "#app/domain/geo/geo-service.ts";
-import type { Parcel, ParcelFacts, Ring } from "#app/domain/geo/parcel.ts";
+import { groundFactsOf } from "#app/domain/geo/ground-facts.ts";
+import type { LngLat, Parcel, ParcelFacts, Ring } from "#app/domain/geo/parcel.ts";
+import { slopeOf } from "#app/domain/geo/terrain.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
 import { type AnswerStore, createAnswerStore } from "./answer-store.ts";
@@ -49,6 +52,7 @@ export async function openGeoService(
     return {
       findParcel: findNothing,
       findSurroundings: async () => unknownSurroundings,
+      findGroundOfPlot: findNothing,
       findAddresses: findNothing,
       findReferenceAt: findNothing,
       findExample: async () => null,
@@ -90,6 +94,22 @@ export async function openGeoService(
         return parcel && { parcel };
       }),
     findSurroundings: (parcel) => findSurroundings({ catastro, elevation, limits, store }, parcel),
+    findGroundOfPlot: (slug, visitorAddress) =>
+      lookUp(visitorAddress, async () => {
+        const reference = await findReferenceOfPlot(sql, slug, (point) =>
+          store(pointQuestion(point), () => catastro.findReferenceAt(point)),
+        );
+        const parcel = reference && (await findParcel(catastro, store, reference));
+        if (!parcel) return null;
+        const surroundings = await findSurroundings({ catastro, elevation, limits, store }, parcel);
+        const { terrain } = surroundings;
+        const slope = terrain?.value && {
+          slope: slopeOf(terrain.value, parcel.boundary),
+          askedOn: terrain.askedOn,
+        };
+        const facts = groundFactsOf(surroundings, slope || null);
+        return facts && { ground: { facts, surfaceM2: parcel.areaM2 } };
+      }),
     findAddresses: (typed, visitorAddress) =>
       lookUp(visitorAddress, async () => {
         const asked = typed.toLowerCase().replaceAll(/\s+/g, " ");
@@ -98,13 +118,32 @@ export async function openGeoService(
       }),
     findReferenceAt: (point, visitorAddress) =>
       lookUp(visitorAddress, async () => {
-        const question = `point ${point.map((degrees) => degrees.toFixed(6)).join(" ")}`;
-        const { value } = await store(question, () => catastro.findReferenceAt(point));
+        const { value } = await store(pointQuestion(point), () => catastro.findReferenceAt(point));
         return value ? { reference: value } : null;
       }),
     findExample: async () => standIn?.findExample() ?? null,
     close: async () => standIn?.close(),
   };
+}
+
+function pointQuestion(point: LngLat): string {
+  return `point ${point.map((degrees) => degrees.toFixed(6)).join(" ")}`;
+}
+
+/** The reference that an operator entered, or that of the parcel at the exact point. */
+async function findReferenceOfPlot(
+  sql: Sql,
+  slug: string,
+  findAt: (point: LngLat) => Promise<Dated<string | null>>,
+): Promise<string | null> {
+  const [plot] = await sql<
+    { reference: string | null; longitude: number; latitude: number; ineCode: string }[]
+  >`
+    select cadastral_reference as reference, exact_longitude as longitude, exact_latitude as latitude,
+      ine_code as "ineCode"
+    from plots where slug = ${slug} and published_at <= now() and status <> 'sold'`;
+  if (!plot || hasOwnCadastre(plot.ineCode.slice(0, 2))) return null;
+  return plot.reference ?? (await findAt([plot.longitude, plot.latitude])).value;
 }
 
 async function findParcel(

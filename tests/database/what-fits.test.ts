@@ -3,13 +3,24 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readBrand } from "#app/brand/brand.server.ts";
+import { designPath } from "#app/domain/design-path.ts";
 import { type ParcelLookup, unknownSurroundings } from "#app/domain/geo/geo-service.ts";
 import { outlineOfParcel } from "#app/domain/geo/parcel-outline.ts";
+import { slopeClassOf } from "#app/domain/geo/terrain.ts";
+import { parseOwnPlotJson } from "#app/domain/own-plot-json.ts";
 import { outlineArea } from "#app/domain/plot/outline.ts";
+import { parseProject } from "#app/domain/project.ts";
+import { parseEnv } from "#app/env.server.ts";
+import { composeDossier } from "#app/features/designer/dossier/compose.server.ts";
+import { describeGround } from "#app/features/plots/plot-ground.server.ts";
 import { listKnownRules } from "#app/features/what-fits/known-rules.server.ts";
 import { withRules } from "#app/features/what-fits/known-rules.ts";
 import { parseParcelQuery } from "#app/features/what-fits/parcel-query.ts";
 import { tryHouses } from "#app/features/what-fits/try-houses.server.ts";
+import en from "#app/i18n/messages/en.ts";
+import es from "#app/i18n/messages/es.ts";
+import { provideAllMessages } from "#app/i18n/messages.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
 import { findPriceOnPlot } from "#app/pricing/total-price.server.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
@@ -25,6 +36,8 @@ const address = "192.0.2.1";
 const log = pino({ level: "silent" });
 
 beforeAll(async () => {
+  provideAllMessages("es", es);
+  provideAllMessages("en", en);
   database = await openScratchDatabase();
   geo = await openGeo("stand-in");
 });
@@ -184,8 +197,9 @@ test("the slope of a parcel is measured, and the price follows it unless somebod
 
 test("limits of the demonstration's maps are told, and nothing is nothing", async () => {
   const demo = (await listDemoParcels(database.server)).filter(({ isNeighbour }) => !isNeighbour);
+  const unsaid = demo.filter(({ plot }) => plot.floodZone === null && plot.protectedArea === null);
   const at = (test: (id: number, landscape: string) => boolean) =>
-    findGround(demo.find(({ plot }) => test(plot.id, plot.landscape))!.reference);
+    findGround(unsaid.find(({ plot }) => test(plot.id, plot.landscape))!.reference);
   expect((await at((id) => id % 16 === 9)).water!.value).toEqual({
     flood: "t500",
     river: "police",
@@ -203,6 +217,63 @@ test("limits of the demonstration's maps are told, and nothing is nothing", asyn
   expect((await at((id, landscape) => landscape === "coast" && id % 4 === 0)).coast!.value.withinM).toBe(100);
   expect((await at((id, landscape) => landscape === "coast" && id % 4 === 1)).coast!.value.withinM).toBe(500);
   expect((await at((id) => id % 13 === 5)).railway!.value.distanceM).toBeCloseTo(45, -1);
+});
+
+test("a project on a parcel has a chapter about it, which leads nobody there", async () => {
+  const { reference } = (await geo.findExample())!;
+  const ground = await findGround(reference);
+  const query = parseParcelQuery(new URLSearchParams());
+  const { ownPlot, fitting } = await tryHouses(database.reader, "es", ground, query);
+  // The designer reads it from its address.
+  const path = new URL(designPath({ ownPlot }), "http://site");
+  expect(parseOwnPlotJson(path.searchParams)).toEqual(ownPlot);
+  expect(path.search).not.toContain(reference.slice(0, 7));
+  const project = parseProject({
+    id: crypto.randomUUID(),
+    name: "Mi casa",
+    houseSlug: fitting[0]!.card.slug,
+    plotSlug: null,
+    ownPlot,
+    options: [],
+    placement: null,
+    finance: null,
+    summary: null,
+    createdAt: "2026-11-15T10:00:00.000Z",
+    updatedAt: "2026-11-15T10:00:00.000Z",
+  })!;
+  const { chapters } = await composeDossier(database.reader, "es", project, {
+    brand: await readBrand(database.owner, parseEnv({})),
+    isDemo: true,
+    origin: "http://site",
+  });
+  const chapter = chapters.find(({ title }) => title === "La parcela en los mapas públicos")!;
+  const checks = chapter.blocks.find((block) => block.kind === "checks")!;
+  expect(checks.checks.map(({ name }) => name)).toEqual([
+    "Inundación",
+    "Ríos y arroyos",
+    "Naturaleza protegida",
+    "Costa",
+    "Ferrocarril",
+  ]);
+  expect(checks.checks.every(({ isMet }) => isMet !== null)).toBe(true);
+});
+
+test("a plot of the catalogue has its facts on the maps, without its reference", async () => {
+  const demo = (await listDemoParcels(database.server)).filter(
+    ({ isNeighbour, plot }) => !isNeighbour && plot.floodZone === null && plot.id % 16 === 9,
+  );
+  const { plot, reference } = demo[0]!;
+  const [row] = await database.owner<{ slug: string }[]>`select slug from plots where id = ${plot.id}`;
+  const found = await geo.findGroundOfPlot(row!.slug, address);
+  if (found.status !== "found") throw new Error(found.status);
+  const { facts, surfaceM2 } = found.ground;
+  expect(Math.abs(surfaceM2 / outlineArea(plot.outline) - 1)).toBeLessThan(0.005);
+  expect(facts).toMatchObject({ flood: "t500", river: "police", builtM2: 0 });
+  expect(slopeClassOf(facts.slope!.percent)).toBe(plot.slopeClass);
+  expect(JSON.stringify(found)).not.toContain(reference);
+  const described = describeGround("en", found.ground);
+  expect(described.limits.map(({ verdict }) => verdict)).toContain("500-year flood zone");
+  expect((await geo.findGroundOfPlot("no-such-plot-1", address)).status).toBe("unknown");
 });
 
 test("services that hang leave their lines unknown within some seconds", async () => {

@@ -78,6 +78,7 @@ const resources: Record<string, string[]> = {
   "/_houses/alba/price": ["region", "opciones", "terreno", "presupuesto", "own"],
   "/_cities": ["q", "province"],
   "/_towns": ["at", "province", "municipality"],
+  "/_parcel": ["reference"],
   "/casa-de-tus-suenos/dossier.pdf": ["proyecto", "compartido"],
   "/planos/alba/planta-baja.svg": ["download", "opciones"],
   "/archivos/alba/modelo.glb": ["opciones"],

@@ -212,6 +212,31 @@ test("a wrong answer of the plot form is reported at its field, and answers surv
   await expect(choice(page, words.es.owner)).toBeChecked();
 });
 
+test("an owner fills the form in from the cadastral reference and checks it", { tag: "@deep" }, async ({
+  page,
+}) => {
+  const start = await (await page.request.get("/que-cabe")).text();
+  const [, reference] = start.match(/referencia=([0-9A-Z]{20})/)!;
+  await open(page, "/sell-plot#place");
+  const fill = page.getByRole("button", { name: "Rellenar con los datos del Catastro" });
+  await expect(fill).toBeDisabled();
+  const field = page.getByRole("textbox", { name: "Referencia catastral" });
+  await field.fill(`${reference!.slice(0, -1)}${reference!.endsWith("A") ? "B" : "A"}`);
+  await fill.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Hay una errata" })).toBeVisible();
+  await field.fill(reference!);
+  await fill.click();
+  await expect(page.getByRole("status").filter({ hasText: "Hemos rellenado" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Provincia" })).not.toHaveValue("");
+  await expect(field).toHaveValue(reference!);
+  await open(page, "/sell-plot#ground");
+  await expect(page.getByRole("textbox", { name: "Superficie" })).toHaveValue(/^\d{2,}$/);
+  await expect(page.getByRole("radio", { name: /^Urbano/ })).toBeChecked();
+  await expect(
+    page.getByRole("radio", { name: /Llano|Suave|Fuerte/ }).and(page.locator(":checked")),
+  ).toHaveCount(1);
+});
+
 test("a point on the map replaces the cadastral reference of a plot submission", { tag: "@deep" }, async ({
   page,
 }) => {

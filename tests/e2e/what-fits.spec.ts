@@ -152,6 +152,16 @@ test("the result of a reference is private, and its query is never cached", asyn
   expect(await navarre.text()).toContain("tienen catastro propio");
 });
 
+test("a plot of the catalogue is checked on the public maps at a press", { tag: "@deep" }, async ({
+  page,
+}) => {
+  await openPage(page, "/terrenos/parcela-segura-de-la-sierra-1");
+  await page.getByRole("button", { name: "Consultar los mapas públicos" }).click();
+  await expect(page.getByText("Catastro; coincide con el anuncio")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Naturaleza protegida" })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test.describe("without scripts @deep", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,3 +1,4 @@
+import type { GroundFacts } from "#app/domain/geo/ground-facts.ts";
 import type { Horizon } from "#app/domain/geo/horizon.ts";
 import type { CoastLimits, NatureLimits, RailwayLimits, WaterLimits } from "#app/domain/geo/limits.ts";
 import type { Building, LngLat, ParcelFacts } from "#app/domain/geo/parcel.ts";
@@ -65,6 +66,13 @@ export const unknownSurroundings: Surroundings = {
   railway: null,
 };
 
+/** What public maps say about a plot of the catalogue. */
+export interface PlotGround {
+  facts: GroundFacts;
+  /** The surface that the cadastre states. */
+  surfaceM2: number;
+}
+
 /** A house number as the street directory has it. */
 export interface FoundAddress {
   label: string;
@@ -95,6 +103,8 @@ export interface GeoService {
   findParcel: (reference: string, visitorAddress: string) => Promise<ParcelLookup>;
   /** All that is known within a few seconds; what comes later is there for the next visit. */
   findSurroundings: (parcel: FoundParcel) => Promise<Surroundings>;
+  /** Of a plot of the catalogue: where it lies and its reference stay on the server. */
+  findGroundOfPlot: (slug: string, visitorAddress: string) => Promise<Lookup<{ ground: PlotGround }>>;
   /** What matches an address, the best first. */
   findAddresses: (typed: string, visitorAddress: string) => Promise<Lookup<{ addresses: FoundAddress[] }>>;
   /** The parcel at a point. */

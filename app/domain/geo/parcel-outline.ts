@@ -1,11 +1,9 @@
 // The boundary of a parcel as houses are tried on it: few corners, counter-clockwise, the street first.
 
 import type { Ring } from "#app/domain/convex.ts";
+import { type CompassPoint, compassOf } from "#app/domain/geo/compass.ts";
 import { areaOfRings, simplifyRings } from "#app/domain/plane.ts";
 import { outlineArea, type Point } from "#app/domain/plot/outline.ts";
-
-export const compassPoints = ["e", "ne", "n", "nw", "w", "sw", "s", "se"] as const;
-export type CompassPoint = (typeof compassPoints)[number];
 
 export interface ParcelEdge {
   lengthM: number;
@@ -84,8 +82,7 @@ function lengthOf([[ax, ay], [bx, by]]: Side) {
 
 /** To the right of a counter-clockwise edge is outside. */
 function facingOf([[ax, ay], [bx, by]]: Side): CompassPoint {
-  const angle = Math.atan2(ax - bx, by - ay);
-  return compassPoints[(Math.round(angle / (Math.PI / 4)) + 8) % 8]!;
+  return compassOf([by - ay, ax - bx]);
 }
 
 /** How much of an edge no other parcel touches. */

@@ -1,6 +1,6 @@
 // The ground of a parcel from a grid of heights: how it slopes, a cut through it, and the earth that a house moves.
 
-import { type CompassPoint, compassPoints } from "#app/domain/geo/parcel-outline.ts";
+import { type CompassPoint, compassOf } from "#app/domain/geo/compass.ts";
 import { boundsOf, centroidOf, contains } from "#app/domain/house/polygon.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { SlopeClass } from "#app/domain/plot/traits.ts";
@@ -191,10 +191,6 @@ function gradientOf(points: readonly { x: number; y: number; z: number }[]): Poi
   const determinant = xx * yy - xy * xy;
   if (determinant < 1e-9) return [0, 0];
   return [(xz * yy - yz * xy) / determinant, (yz * xx - xz * xy) / determinant];
-}
-
-function compassOf([x, y]: Point): CompassPoint {
-  return compassPoints[(Math.round(Math.atan2(y, x) / (Math.PI / 4)) + 8) % 8]!;
 }
 
 function roundTo(value: number, decimals: number) {

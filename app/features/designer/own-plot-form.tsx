@@ -66,6 +66,8 @@ export function OwnPlotForm({ plot, onChange }: OwnPlotFormProps) {
               ineCode: place?.ineCode ?? null,
               municipalityName: place?.name ?? "",
               provinceName: place?.provinceName ?? "",
+              // The maps were asked about another place.
+              ground: undefined,
             })
           }
         />

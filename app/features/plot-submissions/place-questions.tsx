@@ -2,7 +2,9 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { MunicipalityField } from "#app/places/municipality-field.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { CadastreFill } from "./cadastre-fill.tsx";
 import { PlacePicker } from "./place-picker.tsx";
+import type { SubmissionValues } from "./submission-draft.ts";
 import { type GroupProps, textOf, useSubmissionFields } from "./use-submission-fields.ts";
 
 interface PlaceQuestionsProps extends GroupProps {
@@ -10,9 +12,17 @@ interface PlaceQuestionsProps extends GroupProps {
   mapStyleUrl: string | null;
   /** The answers changed without an input event. */
   onAnswered: () => void;
+  /** Where the answers can be filled in from the cadastre. */
+  cadastre?: { isFilled: boolean; onValues: (values: SubmissionValues) => void };
 }
 
-export function PlaceQuestions({ provinces, mapStyleUrl, onAnswered, ...props }: PlaceQuestionsProps) {
+export function PlaceQuestions({
+  provinces,
+  mapStyleUrl,
+  onAnswered,
+  cadastre,
+  ...props
+}: PlaceQuestionsProps) {
   const { t, text } = useSubmissionFields(props);
   const ui = useTranslations("plotSubmissions.fields");
   const { values } = props;
@@ -55,6 +65,7 @@ export function PlaceQuestions({ provinces, mapStyleUrl, onAnswered, ...props }:
         spellCheck={false}
         maxLength={60}
       />
+      {cadastre && <CadastreFill {...cadastre} reference={textOf(values, "cadastralReference")} />}
       <PlacePicker
         latitude={textOf(values, "latitude")}
         longitude={textOf(values, "longitude")}

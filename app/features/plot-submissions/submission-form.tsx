@@ -64,6 +64,7 @@ export function SubmissionForm({
         provinces={provinces}
         mapStyleUrl={mapStyleUrl}
         onAnswered={() => requestAnimationFrame(state.readAnswers)}
+        cadastre={{ isFilled: state.isFilled, onValues: state.fillIn }}
       />
     ),
     ground: <GroundQuestions {...group} />,

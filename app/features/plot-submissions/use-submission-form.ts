@@ -43,6 +43,7 @@ export function useSubmissionForm(rejected: RejectedSubmission | undefined, pref
   const [token, setToken] = useState<string | null>(null);
   const [isRestored, setIsRestored] = useState(false);
   const [isBlocked, setIsBlocked] = useState(false);
+  const [isFilled, setIsFilled] = useState(false);
   const uploads = useUploads({ token, onToken: setToken });
   const errors = Object.keys(found).length > 0 ? found : (rejection?.errors ?? {});
   // The server does not see the hash, so that the first render in the browser must ignore it too.
@@ -107,6 +108,14 @@ export function useSubmissionForm(rejected: RejectedSubmission | undefined, pref
     showRejection();
   }, [rejected]);
 
+  /** Answers that a public register gave replace those that were typed. */
+  function fillIn(known: SubmissionValues) {
+    setValues((current) => ({ ...current, ...known }));
+    setFound({});
+    setIsFilled(true);
+    setVersion((count) => count + 1);
+  }
+
   function readAnswers() {
     if (form.current) setValues(valuesOf(new FormData(form.current)));
   }
@@ -157,6 +166,7 @@ export function useSubmissionForm(rejected: RejectedSubmission | undefined, pref
     setValues({});
     setFound({});
     setIsRestored(false);
+    setIsFilled(false);
     setVersion((count) => count + 1);
     goTo(flow[0]!);
   }
@@ -175,6 +185,9 @@ export function useSubmissionForm(rejected: RejectedSubmission | undefined, pref
     errors,
     rejection,
     readAnswers,
+    fillIn,
+    /** Answers came from the cadastre. */
+    isFilled,
     onChange,
     onSubmit,
     isSending,

@@ -18,6 +18,7 @@ import { LocationDrawing } from "./location-drawing.tsx";
 import { MedianTable } from "./median-table.tsx";
 import { OutlineDrawing } from "./outline-drawing.tsx";
 import { PlanningCard } from "./planning-card.tsx";
+import { PlotGround } from "./plot-ground.tsx";
 import { PurchaseTable } from "./purchase-table.tsx";
 import { SunPathDrawing } from "./sun-path-drawing.tsx";
 
@@ -61,6 +62,7 @@ export default function PlotStory({
         <SunPathDrawing paths={sun} />
         <p className="mt-3 max-w-[60ch] text-small text-ink-3">{t("sun.note")}</p>
       </DetailSection>
+      <PlotGround slug={plot.slug} surfaceM2={plot.surfaceM2} />
       <PlotServices plot={plot} />
       <PlotHazards plot={plot} />
       <PlotSeller plot={plot} />

@@ -96,22 +96,22 @@ export function ParcelTerrain({ terrain, ownPlot, house }: ParcelTerrainProps) {
 }
 
 function SunTable({ sun }: { sun: SunHours[] }) {
-  const t = useTranslations("whatFits.terrain");
+  const tTerrain = useTranslations("whatFits.terrain");
   const format = useFormatter();
   const hours = (value: number) => `${format.number(value)}\u00a0h`;
   return (
     <table className="num mt-4 w-full text-note">
-      <caption className="pb-2 text-left text-small text-ink-3">{t("sun")}</caption>
+      <caption className="pb-2 text-left text-small text-ink-3">{tTerrain("sun")}</caption>
       <thead className="text-left text-small text-ink-3">
         <tr>
           <th scope="col" className="pb-1.5 font-normal">
-            {t("sunDay")}
+            {tTerrain("sunDay")}
           </th>
           <th scope="col" className="pb-1.5 text-right font-normal">
-            {t("sunHours")}
+            {tTerrain("sunHours")}
           </th>
           <th scope="col" className="pb-1.5 text-right font-normal">
-            {t("sunPossible")}
+            {tTerrain("sunPossible")}
           </th>
         </tr>
       </thead>
@@ -119,7 +119,7 @@ function SunTable({ sun }: { sun: SunHours[] }) {
         {sun.map(({ season, hours: left, possibleHours }) => (
           <tr key={season} className="border-t border-hair">
             <th scope="row" className="py-1.5 text-left font-normal">
-              {t(`seasons.${season}`)}
+              {tTerrain(`seasons.${season}`)}
             </th>
             <td className="py-1.5 text-right font-[560]">{hours(left)}</td>
             <td className="py-1.5 text-right text-ink-2">{hours(possibleHours)}</td>

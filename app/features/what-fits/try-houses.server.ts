@@ -11,6 +11,7 @@ import { toPlacement } from "#app/domain/fit/start-placement.ts";
 import { allowedSizes, fit as checkFit, type FitHouse, fitsWithin, neededSizes } from "#app/domain/fit.ts";
 import { summariseBuildings } from "#app/domain/geo/existing-buildings.ts";
 import type { FoundParcel, Surroundings } from "#app/domain/geo/geo-service.ts";
+import { groundFactsOf } from "#app/domain/geo/ground-facts.ts";
 import { sunHoursOf } from "#app/domain/geo/horizon.ts";
 import { outlineOfParcel } from "#app/domain/geo/parcel-outline.ts";
 import { houseGroundOf, sectionOf, slopeClassOf, slopeOf } from "#app/domain/geo/terrain.ts";
@@ -56,6 +57,7 @@ export async function tryHouses(
   ]);
   const outline = outlineOfParcel(parcel.boundary, parcel, query.street);
   const terrain = terrainOf(parcel, outline.outline, surroundings);
+  const ground = groundFactsOf(surroundings, terrain);
   const ownPlot: OwnPlot = {
     ...unknownPlot,
     ...query.rules,
@@ -67,6 +69,7 @@ export async function tryHouses(
     soilClass: facts?.land === "rustic" ? "rustic" : "urban",
     slopeClass: query.slopeClass ?? (terrain ? slopeClassOf(terrain.slope.percent) : "flat"),
     services: query.services,
+    ...(ground && { ground }),
   };
   const site = siteOfOwnPlot(ownPlot, municipality, {
     outline: outline.outline,

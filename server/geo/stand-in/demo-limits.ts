@@ -7,6 +7,8 @@ import type { DemoParcel } from "./demo-parcels.ts";
 
 const coastM = { near: 60, far: 350 };
 const trackM = 45;
+/** Each zone holds those of shorter periods. */
+const floodPeriods = ["t500", "t100", "t10"];
 
 /** The plot around the middle of the picture that is asked about. */
 function plotAt(query: Map<string, string>, parcels: readonly DemoParcel[]): DemoParcel["plot"] | null {
@@ -32,7 +34,10 @@ export function answerFeatureInfo(query: Map<string, string>, parcels: readonly 
   );
 }
 
-function featuresOf({ id, landscape }: DemoParcel["plot"], query: Map<string, string>): SampleFeature[] {
+function featuresOf(
+  { id, landscape, floodZone, protectedArea }: DemoParcel["plot"],
+  query: Map<string, string>,
+): SampleFeature[] {
   const river = { zona: "ARROYO DE LA DEMOSTRACION", rio: "Arroyo de la Demostración" };
   const flood = { id_zona: `ES000_T_${id}`, ...river, estudio: "SNCZI. Demostración" };
   const [left, , right] = query.get("bbox")!.split(",").map(Number) as [number, number, number];
@@ -40,13 +45,16 @@ function featuresOf({ id, landscape }: DemoParcel["plot"], query: Map<string, st
   const borderM =
     landscape === "coast" ? (id % 4 === 0 ? coastM.near : coastM.far) : Number.POSITIVE_INFINITY;
   const border = { referencia: `DES01/${id}`, tipo_linea: "Límite DPMT aprobado" };
+  // The maps agree with the listings; where these say nothing, some plots are in a zone.
+  const zone = floodZone ?? (id % 16 === 1 ? "t100" : id % 8 === 1 ? "t500" : "none");
+  const isProtected = protectedArea === null ? id % 11 === 4 : protectedArea !== "none";
+  const periods = floodPeriods.slice(0, floodPeriods.indexOf(zone) + 1);
   return [
-    ...(id % 8 === 1 ? [{ layer: "agua:Zi_laminas_q500", attributes: flood }] : []),
-    ...(id % 16 === 1 ? [{ layer: "agua:Zi_laminas_q100", attributes: flood }] : []),
-    ...(id % 8 === 1
+    ...periods.map((period) => ({ layer: `agua:Zi_laminas_q${period.slice(1)}`, attributes: flood })),
+    ...(periods.length > 0
       ? [{ layer: "agua:DPH_Estimado", attributes: { ...river, tipo_zona: "Zona de Policía" } }]
       : []),
-    ...(id % 11 === 4
+    ...(isProtected
       ? [{ layer: "RN2000:rn2000", attributes: { nombre: "Sierra de la Demostración", desc_figura: "ZEC" } }]
       : []),
     ...(borderM <= reachM

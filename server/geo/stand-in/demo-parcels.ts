@@ -3,6 +3,7 @@
 import type { Sql } from "postgres";
 import { hasOwnCadastre } from "#app/domain/cadastral-reference.ts";
 import type { LngLat } from "#app/domain/geo/parcel.ts";
+import { centroidOf } from "#app/domain/house/polygon.ts";
 import { outlineArea, type Point } from "#app/domain/plot/outline.ts";
 import type { Landscape, SlopeClass } from "#app/domain/plot/traits.ts";
 import { fromDegrees, metricSystemAt } from "../coordinates.ts";
@@ -15,6 +16,9 @@ interface DemoPlot {
   isRustic: boolean;
   slopeClass: SlopeClass;
   landscape: Landscape;
+  /** As the listing states it; null where it does not. */
+  floodZone: string | null;
+  protectedArea: string | null;
   outline: Point[];
   longitude: number;
   latitude: number;
@@ -35,7 +39,8 @@ const neighbourDepthM = 18;
 export async function listDemoParcels(sql: Sql): Promise<DemoParcel[]> {
   const plots = await sql<DemoPlot[]>`
     select p.id::int, p.ine_code as "ineCode", m.name as municipality, province.name as province,
-      p.soil_class = 'rustic' as "isRustic", p.slope_class as "slopeClass", p.landscape, p.outline, p.exact_longitude as longitude, p.exact_latitude as latitude
+      p.soil_class = 'rustic' as "isRustic", p.slope_class as "slopeClass", p.landscape,
+      p.flood_zone as "floodZone", p.protected_area as "protectedArea", p.outline, p.exact_longitude as longitude, p.exact_latitude as latitude
     from plots p
     join municipalities m on m.ine_code = p.ine_code
     join provinces province on province.code = m.province_code
@@ -48,7 +53,9 @@ function parcelsOf(plot: DemoPlot): DemoParcel[] {
   const point: LngLat = [plot.longitude, plot.latitude];
   const epsg = metricSystemAt(point);
   const [x0, y0] = fromDegrees(epsg, point);
-  const placed = plot.outline.map(([x, y]): Point => [x0 + x, y0 + y]);
+  const middle = centroidOf(plot.outline);
+  // The exact point of a plot is inside it.
+  const placed = plot.outline.map(([x, y]): Point => [x0 + x - middle[0], y0 + y - middle[1]]);
   const neighbours = placed.slice(1).map((corner, i): Point[] => {
     const next = placed[(i + 2) % placed.length]!;
     const lengthM = Math.hypot(next[0] - corner[0], next[1] - corner[1]);

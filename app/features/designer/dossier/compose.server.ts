@@ -14,6 +14,7 @@ import { findHouse } from "#app/listings/houses.server.ts";
 import type { Picture } from "#app/pictures/picture.ts";
 import { findProjectTotals } from "#app/pricing/project-totals.server.ts";
 import { createDocumentFormat } from "./document-format.ts";
+import { groundChapter } from "./ground-chapter.ts";
 import { houseChapter, plansChapter } from "./house-chapters.ts";
 import { budgetChapter, financeChapter, timelineChapter } from "./money-chapters.ts";
 import { plotChapter } from "./plot-chapter.ts";
@@ -92,6 +93,7 @@ export async function composeDossier(
       { site, plot, house, fit: totals.fit, placementCheck: totals.placementCheck },
       format,
     ),
+    project.ownPlot?.ground ? groundChapter(locale, project.ownPlot.ground, format) : null,
     budget &&
       house &&
       budgetChapter(locale, { budget, houseName: house.name, regionCode: site?.regionCode ?? null }, format),

@@ -1,0 +1,41 @@
+// What public registers say about a plot, as answers of /sell-plot that its owner checks.
+
+import type { ContentReader } from "#app/data/content-reader.server.ts";
+import {
+  findParcelReferenceMistake,
+  normaliseReference,
+  parcelReferenceLength,
+} from "#app/domain/cadastral-reference.ts";
+import type { GeoService, LookupFailure } from "#app/domain/geo/geo-service.ts";
+import { slopeClassOf, slopeOf } from "#app/domain/geo/terrain.ts";
+import { findTownByCode } from "#app/places/submission-places.server.ts";
+import type { SubmissionValues } from "./submission-draft.ts";
+
+type Failure = NonNullable<ReturnType<typeof findParcelReferenceMistake>> | LookupFailure;
+
+export type ParcelValues = { values: SubmissionValues } | { failure: Failure };
+
+export async function findParcelValues(
+  { geo, reader }: { geo: GeoService; reader: ContentReader },
+  typed: string,
+  visitorAddress: string,
+): Promise<ParcelValues> {
+  const reference = normaliseReference(typed.slice(0, 60));
+  const mistake = findParcelReferenceMistake(reference);
+  if (mistake) return { failure: mistake };
+  const found = await geo.findParcel(reference, visitorAddress);
+  if (found.status !== "found") return { failure: found.status };
+  const { parcel } = found;
+  const { terrain } = await geo.findSurroundings(parcel);
+  const town = parcel.facts?.ineCode ? await findTownByCode(reader, parcel.facts.ineCode) : null;
+  const property = reference.length === parcelReferenceLength ? parcel.facts?.propertyReference : reference;
+  return {
+    values: {
+      cadastralReference: property ?? reference,
+      surfaceM2: String(Math.round(parcel.areaM2)),
+      ...(town && { province: town.province, municipality: town.name.split("/")[0]! }),
+      ...(parcel.facts?.land && { soilClass: parcel.facts.land }),
+      ...(terrain?.value && { slope: slopeClassOf(slopeOf(terrain.value, parcel.boundary).percent) }),
+    },
+  };
+}
