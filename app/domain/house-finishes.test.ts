@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { optionProblems, parseOptions, priceWithOptions } from "./chosen-options.ts";
 import { excludingOption, type FinishChoice, lookOf, possibleOptions, withFinish } from "./house-finishes.ts";
-import { optionProblems, optionsQuery, parseOptions, priceWithOptions } from "./house-options.ts";
+import { optionsQuery } from "./house-options.ts";
 
 const options: (FinishChoice & { netPriceEur: number })[] = [
   { code: "heat_pump", netPriceEur: 9_000 },

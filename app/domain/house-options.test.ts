@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isHeated, optionsQuery, parseOptions, priceWithOptions } from "./house-options.ts";
+import { parseOptions, priceWithOptions } from "./chosen-options.ts";
+import { isHeated, optionsQuery } from "./house-options.ts";
 
 const options = [
   { code: "solar", netPriceEur: 9_000 },

@@ -7,6 +7,7 @@ import {
 } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { ShownExtras } from "#app/domain/house/extras.ts";
+import type { HouseLook } from "#app/domain/house-finishes.ts";
 import {
   drawingOf,
   type FloorPlan,
@@ -20,12 +21,13 @@ interface FloorPlansProps {
   name: string;
   storeys: ModelStorey[];
   shown: ShownExtras;
+  look?: HouseLook;
 }
 
 /** The floor plan of every storey and its rooms as a table; a storey is never split between printed pages. */
-export function FloorPlans({ name, storeys, shown }: FloorPlansProps) {
+export function FloorPlans({ name, storeys, shown, look }: FloorPlansProps) {
   const t = useTranslations("models.plans");
-  const drawings = storeys.map(({ plan }) => drawingOf(plan, shown));
+  const drawings = storeys.map(({ plan }) => drawingOf(plan, shown, look));
   const widest = Math.max(...drawings.map(({ width }) => width));
   return (
     <div className="mt-9">

@@ -1,17 +1,24 @@
 import type { House } from "#app/domain/house/description.ts";
 import type { ShownExtras } from "#app/domain/house/extras.ts";
 import type { Point } from "#app/domain/house/polygon.ts";
+import type { HouseLook, SlotMaterials } from "#app/domain/house-finishes.ts";
 import type { HouseRings, PlacedHouse } from "#app/domain/placement.ts";
+import type { WalkStorey } from "#app/domain/walking.ts";
 
 /** What the 3D view knows about a house. */
 export interface ViewedModel {
   /** The GLB: its address, which carries a hash of its content, or what loads it. */
   file: string | ((signal: AbortSignal) => Promise<ArrayBuffer>);
   palette: House["palette"];
+  /** What finishes replace, and the x around which the plan is mirrored. */
+  slots: SlotMaterials;
+  axisM: number;
   widthM: number;
   depthM: number;
   heightM: number;
   storeys: ViewedStorey[];
+  /** For walking inside. */
+  walk: WalkStorey[];
 }
 
 interface ViewedStorey {
@@ -22,6 +29,8 @@ interface ViewedStorey {
 
 export interface HouseModel extends ViewedModel {
   file: string;
+  /** The colour of each slot as it is included in the price. */
+  slotColours: SlotMaterials;
   storeys: ModelStorey[];
 }
 
@@ -46,11 +55,15 @@ export interface PlanDrawing {
   hasPool: boolean;
 }
 
+/** In the address of a drawing, beside the options that it shows. */
+export const mirroredPlan = "plan_mirrored";
+
 /** The drawing with what is chosen and nothing else. */
-export function drawingOf({ sheets }: FloorPlan, shown: ShownExtras): PlanDrawing {
-  return sheets.find(
+export function drawingOf({ sheets }: FloorPlan, shown: ShownExtras, look: HouseLook = {}): PlanDrawing {
+  const drawing = sheets.find(
     ({ hasTerrace, hasPool }) => (!hasTerrace || shown.terrace) && (!hasPool || shown.pool),
   )!;
+  return look.plan === "mirrored" ? { ...drawing, url: `${drawing.url},${mirroredPlan}` } : drawing;
 }
 
 /** A house seen from above, in metres around its middle. */

@@ -6,13 +6,18 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { House } from "#app/domain/house/description.ts";
 import { envelopeOf } from "#app/domain/house/envelope.ts";
 import type { ShownExtras } from "#app/domain/house/extras.ts";
+import { configureHouse, slotMaterials } from "#app/domain/house/finishes.ts";
 import { drawFloorPlan } from "#app/domain/house/floor-plan.ts";
 import { buildHouse } from "#app/domain/house/geometry.ts";
 import { writeGlb } from "#app/domain/house/glb.ts";
+import { materialsOf } from "#app/domain/house/materials.ts";
 import { measureHouse } from "#app/domain/house/measures.ts";
+import { mirrorAxis } from "#app/domain/house/mirror.ts";
 import { roomNames, storeyName } from "#app/domain/house/room-names.ts";
 import { roomsOf } from "#app/domain/house/rooms.ts";
 import { parseHouse } from "#app/domain/house/validation.ts";
+import { walkPlanOf } from "#app/domain/house/walk-plan.ts";
+import type { HouseLook } from "#app/domain/house-finishes.ts";
 import { optionsParam } from "#app/domain/house-options.ts";
 import type {
   FloorPlan,
@@ -69,16 +74,17 @@ export async function findGroundPlan(reader: ContentReader, slug: string): Promi
   return described && cached(groundPlans, described.hash, () => drawGroundPlan(described.house));
 }
 
-/** A floor plan by its file name, such as "planta-baja.svg", with the terrace and the pool if they are shown. */
+/** A floor plan by its file name, such as "planta-baja.svg", with the terrace and the pool if they are shown, and mirrored if chosen. */
 export async function findPlanSheet(
   reader: ContentReader,
   slug: string,
   sheet: string,
   locale: Locale,
   shown: ShownExtras,
+  look: HouseLook,
 ): Promise<PlanSheet | null> {
   const described = await findDescription(reader, slug);
-  return described && drawPlanSheet(described, sheet, locale, shown);
+  return described && drawPlanSheet(described, sheet, locale, shown, look);
 }
 
 /** The plans of all storeys, from the ground floor up. */
@@ -87,11 +93,12 @@ export async function listPlanSheets(
   slug: string,
   locale: Locale,
   shown: ShownExtras,
+  look: HouseLook,
 ): Promise<PlanSheet[]> {
   const described = await findDescription(reader, slug);
   if (!described) return [];
   return sheetNames
-    .map((sheet) => drawPlanSheet(described, `${sheet}.svg`, locale, shown))
+    .map((sheet) => drawPlanSheet(described, `${sheet}.svg`, locale, shown, look))
     .filter((sheet) => sheet !== null);
 }
 
@@ -135,11 +142,12 @@ function drawPlanSheet(
   sheet: string,
   locale: Locale,
   shown: ShownExtras,
+  { plan }: HouseLook,
 ): PlanSheet | null {
   const storey = sheetNames.indexOf(sheet.replace(/\.svg$/, ""));
   if (!house.storeys[storey] || !sheet.endsWith(".svg")) return null;
-  return cached(sheets, `${locale}/${slug}/${hash}/${sheet}/${shown.terrace}/${shown.pool}`, () => {
-    const svg = drawFloorPlan(house, storey, locale, shown);
+  return cached(sheets, `${locale}/${slug}/${hash}/${sheet}/${shown.terrace}/${shown.pool}/${plan}`, () => {
+    const svg = drawFloorPlan(configureHouse(house, { plan }), storey, locale, shown);
     const etag = `"${createHash("sha256").update(svg).digest("base64url").slice(0, 16)}"`;
     const name = storeyName(storey, locale).toLowerCase().replaceAll(" ", "-");
     return { svg, etag, fileName: `${slug}-${name}.svg` };
@@ -150,8 +158,12 @@ function describeModel(described: Described, locale: Locale): HouseModel {
   const { house } = described;
   const { builtAreaByStoreyM2 } = measureHouse(house);
   const { storeys, ...viewed } = viewHouse(house, locale);
+  const looks = materialsOf(house);
   return {
     ...viewed,
+    slotColours: Object.fromEntries(
+      Object.entries(viewed.slots).map(([slot, material]) => [slot, looks[material]?.colour]),
+    ),
     file: modelUrl(described),
     storeys: storeys.map((storey, index) => ({
       ...storey,
@@ -165,6 +177,9 @@ export function viewHouse(house: House, locale: Locale): Omit<ViewedModel, "file
   const { footprint, heightM } = measureHouse(house);
   return {
     palette: house.palette,
+    slots: slotMaterials(house),
+    axisM: mirrorAxis(house),
+    walk: walkPlanOf(house, locale),
     widthM: footprint.widthM,
     depthM: footprint.depthM,
     heightM,
@@ -208,7 +223,7 @@ function listDrawings(described: Described, index: number, locale: Locale): Plan
   const sheet = `${sheetNames[index]}.svg`;
   return withAndWithout(house.terraces.some(({ hasSkirt }) => hasSkirt)).flatMap((terrace) =>
     withAndWithout(house.pools.length > 0).map((pool) => {
-      const { svg } = drawPlanSheet(described, sheet, locale, { terrace, pool, pergola: false })!;
+      const { svg } = drawPlanSheet(described, sheet, locale, { terrace, pool, pergola: false }, {})!;
       const [, width, height] = svg.match(/viewBox="0 0 (\d+) (\d+)"/) ?? [];
       const codes = [...(terrace ? ["terrace"] : []), ...(pool ? ["pool"] : [])];
       return {

@@ -1,6 +1,7 @@
 /** The house and its light as a three.js scene: built once, updated by storey and sun, disposed as a whole. */
 import {
   Box3,
+  BufferAttribute,
   DirectionalLight,
   DoubleSide,
   Group,
@@ -11,13 +12,17 @@ import {
   Plane,
   PointLight,
   type Scene,
+  Shape,
+  ShapeGeometry,
   Sphere,
+  Vector2,
   Vector3,
   type WebGLRenderer,
 } from "three";
 import { isLayerShown, type Layer, parseMeshName, type ShownExtras } from "#app/domain/house/extras.ts";
-import { materialsOf } from "#app/domain/house/materials.ts";
+import { materials as houseMaterials, type MaterialLook, materialsOf } from "#app/domain/house/materials.ts";
 import type { SunPosition } from "#app/domain/sun.ts";
+import { contains, type Place, type WalkStorey } from "#app/domain/walking.ts";
 import { daylightAt } from "./daylight.ts";
 import { createHouseMaterial, type SharedUniforms } from "./house-material.ts";
 import { createPlot } from "./plot-ground.ts";
@@ -29,14 +34,48 @@ export interface Setting {
   cutAtM: number | null;
   sun: SunPosition;
   shown: ShownExtras;
+  /** Materials in place of those of the model. */
+  finishes: Readonly<Record<string, string>>;
+  /** The x around which the house is mirrored; null shows it as drawn. */
+  mirrorAtM: number | null;
+  isFurnished: boolean;
 }
 
 export interface HouseScene {
   /** The target of the camera: the house without its garden. */
   subject: Sphere;
   apply: (setting: Setting) => void;
+  /** What a ray can meet: the meshes of the house. */
+  solids: () => Mesh[];
+  /** Closes the ceilings and lights the rooms around an eye; null opens the house again. */
+  lightInside: (eye: Vector3 | null) => void;
   dispose: () => void;
 }
+
+interface Part {
+  mesh: Mesh;
+  /** Its material in the model, and the one that it shows. */
+  name: string;
+  worn: string;
+  layer: Layer | null;
+  material: MeshStandardMaterial;
+}
+
+/** Of the stairs, and of furniture that goes while they stay. */
+const stairMaterial = "wood_furn";
+/** Of furniture and sanitary ware alone. */
+const furnitureMaterials = new Set([
+  "fabric",
+  "cushion",
+  "cushion2",
+  "linen",
+  "rug",
+  "cabinet",
+  "cabinet_dark",
+  "stone_top",
+]);
+
+const ceilingMaterial = "plaster_int";
 
 const uncut = 1000;
 const gardenMaterials = new Set(["paving", "paving_big", "gravel", "pool_tile", "water", "soil", "deck"]);
@@ -50,38 +89,46 @@ export function buildHouseScene(
   scene: Scene,
   renderer: WebGLRenderer,
   surroundings?: Surroundings,
+  walk: readonly WalkStorey[] = [],
 ): HouseScene {
   const looks = materialsOf({ palette });
+  const lookOf = (name: string) => {
+    const look = looks[name];
+    if (!look) throw new Error(`the model has a mesh that is named after no material: ${name}`);
+    return look;
+  };
   const cut = new Plane(new Vector3(0, -1, 0), uncut);
   const shared: SharedUniforms = { isCut: { value: 0 }, reflectance: null };
   const root = new Group();
   root.add(model);
 
-  const shining: { material: MeshStandardMaterial; strength: number }[] = [];
   const depth = new MeshDepthMaterial({ side: DoubleSide });
   depth.clippingPlanes = [cut];
-  const materials: MeshStandardMaterial[] = [];
-  const layered: { mesh: Mesh; layer: Layer }[] = [];
+  const dressed: Part[] = [];
   const subject = new Box3();
   model.traverse((object) => {
     if (!(object instanceof Mesh)) return;
     // One mesh per layer and material, named after them: see app/domain/house/glb.ts.
     const { material: name, layer } = parseMeshName(object.userData.name);
-    if (layer) layered.push({ mesh: object, layer });
-    const look = looks[name];
-    if (!look) throw new Error(`the model has a mesh that is named after no material: ${name}`);
+    const look = lookOf(name);
     object.material.dispose();
     const material = createHouseMaterial(name, look, cut, shared);
-    materials.push(material);
-    if (look.glow > 0) shining.push({ material, strength: 1.2 });
-    // At night the windows are visible rather than the small lamps.
-    else if (name === "glass") shining.push({ material, strength: 0.55 });
+    dressed.push({ mesh: object, name, layer, worn: name, material });
     object.material = material;
     object.castShadow = look.opacity > 0.6;
     object.receiveShadow = look.opacity === 1;
     object.customDepthMaterial = depth;
     if (!gardenMaterials.has(name)) subject.expandByObject(object);
   });
+  model.updateMatrixWorld(true);
+  const ceilings = createCeilings(walk, cut, shared);
+  model.add(...ceilings);
+  const stairwells = walk.flatMap(({ rooms }) =>
+    rooms.filter(({ isStairs }) => isStairs).map(({ ring }) => ring),
+  );
+  const stairs = dressed.flatMap(({ mesh, name }) =>
+    name === stairMaterial ? [{ mesh, all: mesh.geometry.index, own: indexWithin(mesh, stairwells) }] : [],
+  );
   const sphere = subject.getBoundingSphere(new Sphere());
   const middle = subject.getCenter(new Vector3());
   const size = subject.getSize(new Vector3());
@@ -132,6 +179,10 @@ export function buildHouseScene(
     return lamp;
   });
 
+  // Rooms without sun would be one grey. There from the start: another light makes all shaders compile again.
+  const eyeLight = new PointLight("#fff4e6", 0, 14, 1.1);
+  root.add(eyeLight);
+
   const reflections = createReflections(renderer);
   scene.environment = reflections.texture;
   scene.add(root);
@@ -140,8 +191,28 @@ export function buildHouseScene(
   return {
     subject: plot?.bounds ?? new Sphere(new Vector3(middle.x, size.y * 0.42, middle.z), sphere.radius),
 
-    apply({ cutAtM, sun: { altitude, azimuth }, shown }) {
-      for (const { mesh, layer } of layered) mesh.visible = isLayerShown(layer, shown);
+    solids: () => [...dressed.map(({ mesh }) => mesh), ...ceilings],
+
+    lightInside(eye) {
+      for (const ceiling of ceilings) ceiling.visible = eye !== null;
+      eyeLight.intensity = eye ? 3.2 : 0;
+      if (eye) eyeLight.position.copy(eye).setY(eye.y + 0.35);
+    },
+
+    apply({ cutAtM, sun: { altitude, azimuth }, shown, finishes, mirrorAtM, isFurnished }) {
+      for (const part of dressed) {
+        const wanted = finishes[part.name] ?? part.name;
+        if (wanted === part.worn) continue;
+        disposeMaterial(part.material);
+        part.worn = wanted;
+        part.material = createHouseMaterial(wanted, lookOf(wanted), cut, shared);
+        part.mesh.material = part.material;
+      }
+      model.scale.x = mirrorAtM === null ? 1 : -1;
+      model.position.x = 2 * (mirrorAtM ?? 0);
+      for (const { mesh, name, layer } of dressed)
+        mesh.visible = isLayerShown(layer, shown) && (isFurnished || !furnitureMaterials.has(name));
+      for (const { mesh, all, own } of stairs) mesh.geometry.setIndex(isFurnished ? all : own);
       cut.constant = cutAtM ?? uncut;
       shared.isCut.value = cutAtM === null ? 0 : 1;
       const light = daylightAt(altitude);
@@ -159,7 +230,8 @@ export function buildHouseScene(
       sky.groundColor.set(light.ground);
       sky.intensity = light.skyStrength;
       scene.environmentIntensity = 0.15 + 0.4 * (1 - light.lamps);
-      for (const { material, strength } of shining) material.emissiveIntensity = strength * light.lamps;
+      for (const { material, worn } of dressed)
+        material.emissiveIntensity = glowStrength(worn, lookOf(worn)) * light.lamps;
       for (const lamp of lamps) lamp.intensity = 16 * light.lamps;
     },
 
@@ -169,17 +241,60 @@ export function buildHouseScene(
       root.traverse((object) => {
         if (object instanceof Mesh) object.geometry.dispose();
       });
-      for (const material of [...materials, ground.material]) {
-        material.map?.dispose();
-        material.dispose();
-      }
+      for (const { material } of dressed) disposeMaterial(material);
+      disposeMaterial(ground.material);
+      for (const { material } of ceilings) disposeMaterial(material as MeshStandardMaterial);
+      model.remove(...ceilings);
       plot?.dispose();
       depth.dispose();
       shared.reflectance?.value?.dispose();
       reflections.dispose();
       sun.dispose();
       sky.dispose();
-      for (const lamp of lamps) lamp.dispose();
+      for (const lamp of [...lamps, eyeLight]) lamp.dispose();
     },
   };
+}
+
+/** At night the windows are visible rather than the small lamps. */
+function glowStrength(name: string, { glow }: MaterialLook): number {
+  if (glow > 0) return 1.2;
+  return name === "glass" ? 0.55 : 0;
+}
+
+function createCeilings(walk: readonly WalkStorey[], cut: Plane, shared: SharedUniforms): Mesh[] {
+  const look = houseMaterials[ceilingMaterial]!;
+  return walk
+    .flatMap(({ ceilings }) => ceilings)
+    .map(({ ring, heightM }) => {
+      const outline = new Shape(ring.map(([x, y]) => new Vector2(x, y)));
+      const mesh = new Mesh(
+        new ShapeGeometry(outline).rotateX(-Math.PI / 2),
+        createHouseMaterial(ceilingMaterial, look, cut, shared),
+      );
+      mesh.position.y = heightM;
+      mesh.visible = false;
+      return mesh;
+    });
+}
+
+/** The triangles of a mesh that stand in one of these rooms. */
+function indexWithin({ geometry, matrixWorld }: Mesh, rooms: readonly (readonly Place[])[]) {
+  const { index, attributes } = geometry;
+  const kept: number[] = [];
+  const middle = new Vector3();
+  const corner = new Vector3();
+  for (let first = 0; index && first < index.count; first += 3) {
+    const corners = [0, 1, 2].map((each) => index.getX(first + each));
+    middle.set(0, 0, 0);
+    for (const each of corners) middle.add(corner.fromBufferAttribute(attributes.position!, each));
+    middle.divideScalar(3).applyMatrix4(matrixWorld);
+    if (rooms.some((room) => contains(room, [middle.x, -middle.z]))) kept.push(...corners);
+  }
+  return new BufferAttribute(new Uint32Array(kept), 1);
+}
+
+function disposeMaterial(material: MeshStandardMaterial) {
+  material.map?.dispose();
+  material.dispose();
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ShownExtras } from "#app/domain/house/extras.ts";
+import type { HouseLook } from "#app/domain/house-finishes.ts";
 import type { ViewedModel } from "#app/house-view/house-model.ts";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,17 +21,29 @@ interface HouseViewProps {
   pictures: PictureData[];
   /** The extras that are in the price or chosen; the others are not shown. */
   shown: ShownExtras;
+  /** The finishes that are chosen, and whether the plan is mirrored. */
+  look?: HouseLook;
   /** The plot around it; without one the model has a round lawn. */
   surroundings?: Surroundings;
   /** If set, the model opens at once, without the poster. */
   onClose?: () => void;
 }
 
+const asDrawn: HouseLook = {};
+
 // Three.js loads with the first click, not with the page.
 const ViewStage = lazy(() => import("./view-stage.tsx"));
 
 /** A poster that opens the 3D model, or pictures where WebGL is not available. */
-export function HouseView({ name, model, pictures, shown, surroundings, onClose }: HouseViewProps) {
+export function HouseView({
+  name,
+  model,
+  pictures,
+  shown,
+  look = asDrawn,
+  surroundings,
+  onClose,
+}: HouseViewProps) {
   const t = useTranslations("models.view");
   const [state, setState] = useState<ViewState>(onClose ? openState : "poster");
   const frame = useRef<HTMLDivElement>(null);
@@ -54,7 +67,7 @@ export function HouseView({ name, model, pictures, shown, surroundings, onClose 
     return (
       <FailureBoundary onFailure={() => setState("failed")}>
         <Suspense fallback={<Poster picture={poster} label={t("opening")} />}>
-          <ViewStage {...{ name, model, shown, surroundings }} onError={setState} onClose={close} />
+          <ViewStage {...{ name, model, shown, look, surroundings }} onError={setState} onClose={close} />
         </Suspense>
       </FailureBoundary>
     );

@@ -1,14 +1,20 @@
 import { Canvas, useFrame, useThree } from "@react-three/fiber";
 import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
 import {
+  BufferGeometry,
   type Group,
+  type Line,
   LinearToneMapping,
+  LineBasicMaterial,
+  LineSegments,
   type PerspectiveCamera,
+  Raycaster,
   Spherical,
   setConsoleFunction,
   Vector3,
 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+import type { WalkStorey } from "#app/domain/walking.ts";
 import type { ViewedModel } from "#app/house-view/house-model.ts";
 import { buildHouseScene, type HouseScene, type Setting } from "./house-scene.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -25,6 +31,25 @@ export interface Camerawork {
   /** Below 1 comes closer. */
   zoom: (factor: number) => void;
   reset: () => void;
+  /** Looks from inside, and from outside again after `leave`. */
+  visit: (eye: Eye) => void;
+  leave: () => void;
+  /** What is in the middle of the view; null for the sky. */
+  aim: () => Spot | null;
+  /** From floor to ceiling where one stands; null in the open. */
+  height: () => number | null;
+  /** Draws a measured line; no spots remove it. */
+  mark: (spots: readonly Spot[]) => void;
+}
+
+/** In the coordinates of the scene: y up, north towards −z. */
+export type Spot = readonly [x: number, y: number, z: number];
+
+interface Eye {
+  at: Spot;
+  /** Degrees from north over east, and upwards. */
+  heading: number;
+  tilt: number;
 }
 
 /** Cost of the last frame, shadows included. */
@@ -44,6 +69,7 @@ interface ModelCanvasProps {
   group: Group;
   palette: ViewedModel["palette"];
   setting: Setting;
+  walk: readonly WalkStorey[];
   surroundings: Surroundings | undefined;
   camerawork: Ref<Camerawork>;
   onFrame: (cost: FrameCost) => void;
@@ -52,6 +78,10 @@ interface ModelCanvasProps {
 }
 
 const fieldOfView = 32;
+const fieldOfEye = 68;
+/** Nearer to the eye nothing is drawn. */
+const nearest = 0.5;
+const nearestOfEye = 0.05;
 const firstBearing = 28;
 const firstTilt = 74;
 /** Camera altitude from which the rooms of a cut house are visible. */
@@ -63,7 +93,7 @@ export default function ModelCanvas(props: ModelCanvasProps) {
     <Canvas
       frameloop="demand"
       dpr={[1, 2]}
-      camera={{ fov: fieldOfView, near: 0.5, far: 400 }}
+      camera={{ fov: fieldOfView, near: nearest, far: 400 }}
       gl={{ antialias: true, alpha: true, powerPreference: "low-power" }}
       shadows="percentage"
       onCreated={({ gl }) => {
@@ -81,6 +111,7 @@ function House({
   group,
   palette,
   setting,
+  walk,
   surroundings,
   camerawork,
   onFrame,
@@ -94,6 +125,7 @@ function House({
   const report = useRef({ onLost, onDisposed });
   const aspect = size.width / Math.max(size.height, 1);
   const isReplaced = useRef(false);
+  const isInside = useRef(false);
   /** A model that replaces another has the same light and is seen from the same side. */
   const replace = useEffectEvent((built: HouseScene, orbit: OrbitControls) => {
     if (isReplaced.current) {
@@ -110,7 +142,7 @@ function House({
   });
 
   useEffect(() => {
-    const built = buildHouseScene(group, palette, scene, gl, surroundings);
+    const built = buildHouseScene(group, palette, scene, gl, surroundings, walk);
     const orbit = createControls(camera as PerspectiveCamera, gl.domElement);
     const redraw = () => invalidate();
     const lose = (event: Event) => {
@@ -136,10 +168,11 @@ function House({
         programs: programs?.length ?? 0,
       });
     };
-  }, [group, palette, surroundings, scene, gl, camera, invalidate]);
+  }, [group, palette, surroundings, walk, scene, gl, camera, invalidate]);
 
   useEffect(() => {
-    if (house.current && controls.current) showWhole(controls.current, house.current, aspect);
+    if (house.current && controls.current && !isInside.current)
+      showWhole(controls.current, house.current, aspect);
     invalidate();
   }, [aspect, invalidate]);
 
@@ -153,11 +186,11 @@ function House({
     if (isCut && controls.current) lookInto(controls.current);
   }, [isCut]);
 
-  useCameraControls(camerawork, controls, house, aspect);
+  useCameraControls(camerawork, controls, house, isInside, aspect);
 
   // A priority makes this callback draw the frame, so that the counters include the shadows.
   useFrame(() => {
-    controls.current?.update();
+    if (!isInside.current) controls.current?.update();
     gl.info.autoReset = false;
     gl.info.reset();
     gl.render(scene, camera);
@@ -170,9 +203,59 @@ function useCameraControls(
   camerawork: Ref<Camerawork>,
   controls: RefObject<OrbitControls | null>,
   house: RefObject<HouseScene | null>,
+  isInside: RefObject<boolean>,
   aspect: number,
 ) {
+  const { camera, scene, invalidate } = useThree();
+  const line = useRef<Line<BufferGeometry, LineBasicMaterial>>(null);
+  useEffect(() => () => removeLine(line), []);
+
+  /** The first thing that a ray meets. */
+  function meet(from: Vector3, towards: Vector3): Vector3 | null {
+    const ray = new Raycaster(from, towards);
+    const solid = house.current?.solids().filter(({ visible }) => visible) ?? [];
+    return ray.intersectObjects(solid, false)[0]?.point ?? null;
+  }
+
   useImperativeHandle(camerawork, () => ({
+    visit: ({ at, heading, tilt }) => {
+      const eye = camera as PerspectiveCamera;
+      if (!isInside.current) {
+        isInside.current = true;
+        if (controls.current) controls.current.enabled = false;
+        setLens(eye, fieldOfEye, nearestOfEye);
+      }
+      eye.position.set(...at);
+      eye.rotation.set(radians(tilt), radians(-heading), 0, "YXZ");
+      house.current?.lightInside(eye.position);
+      invalidate();
+    },
+    leave: () => {
+      isInside.current = false;
+      house.current?.lightInside(null);
+      removeLine(line);
+      setLens(camera as PerspectiveCamera, fieldOfView, nearest);
+      if (!controls.current || !house.current) return;
+      controls.current.enabled = true;
+      showWhole(controls.current, house.current, aspect);
+      invalidate();
+    },
+    aim: () => {
+      const spot = meet(camera.position, camera.getWorldDirection(new Vector3()));
+      return spot ? spot.toArray() : null;
+    },
+    height: () => {
+      const [up, down] = [1, -1].map((side) => meet(camera.position, new Vector3(0, side, 0)));
+      return up && down ? up.y - down.y : null;
+    },
+    mark: (spots) => {
+      removeLine(line);
+      if (spots.length > 0) {
+        line.current = createLine(spots);
+        scene.add(line.current);
+      }
+      invalidate();
+    },
     orbit: (left, up) => {
       const orbit = controls.current;
       if (!orbit) return;
@@ -189,6 +272,38 @@ function useCameraControls(
       if (controls.current && house.current) showWhole(controls.current, house.current, aspect);
     },
   }));
+}
+
+function setLens(camera: PerspectiveCamera, degrees: number, near: number) {
+  camera.fov = degrees;
+  camera.near = near;
+  camera.updateProjectionMatrix();
+}
+
+/** Over everything, with a small cross at each end. */
+function createLine(spots: readonly Spot[]) {
+  const arm = 0.06;
+  const crosses = spots.flatMap(([x, y, z]) => [
+    [x - arm, y, z],
+    [x + arm, y, z],
+    [x, y - arm, z],
+    [x, y + arm, z],
+    [x, y, z - arm],
+    [x, y, z + arm],
+  ]);
+  const between = spots.length === 2 ? spots : [];
+  const points = [...crosses, ...between].map(([x = 0, y = 0, z = 0]) => new Vector3(x, y, z));
+  const material = new LineBasicMaterial({ color: "#c2410c", depthTest: false });
+  const line = new LineSegments(new BufferGeometry().setFromPoints(points), material);
+  line.renderOrder = 10;
+  return line;
+}
+
+function removeLine(line: RefObject<Line<BufferGeometry, LineBasicMaterial> | null>) {
+  line.current?.removeFromParent();
+  line.current?.geometry.dispose();
+  line.current?.material.dispose();
+  line.current = null;
 }
 
 function createControls(camera: PerspectiveCamera, element: HTMLElement) {

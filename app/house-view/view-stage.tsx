@@ -1,9 +1,23 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Group } from "three";
-import { useFormatter, useTranslations } from "use-intl";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { ShownExtras } from "#app/domain/house/extras.ts";
+import { type HouseLook, replacedMaterials } from "#app/domain/house-finishes.ts";
 import type { ViewedModel } from "#app/house-view/house-model.ts";
+import { LanguageProvider } from "#app/i18n/language-provider.tsx";
+import { loadMessages } from "#app/i18n/load-messages.ts";
 import { ArrowButtons, type Direction } from "#app/ui/arrow-buttons.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { daylightAt } from "./daylight.ts";
 import { LightControls } from "./light-controls.tsx";
@@ -13,11 +27,13 @@ import { StoreyChoice } from "./storey-choice.tsx";
 import type { Surroundings } from "./surroundings.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useSunlight } from "./use-sunlight.ts";
+import type { WalkPanel } from "./walk-panel.tsx";
 
 interface ViewStageProps {
   name: string;
   model: ViewedModel;
   shown: ShownExtras;
+  look: HouseLook;
   surroundings?: Surroundings | undefined;
   onError: (error: "lost" | "failed") => void;
   onClose: () => void;
@@ -45,7 +61,15 @@ const actions: Record<string, (camera: Camerawork) => void> = {
 };
 
 /** The model with its controls: turn, zoom, open a storey, choose the sun. */
-export default function ViewStage({ name, model, shown, surroundings, onError, onClose }: ViewStageProps) {
+export default function ViewStage({
+  name,
+  model,
+  shown,
+  look,
+  surroundings,
+  onError,
+  onClose,
+}: ViewStageProps) {
   const t = useTranslations("models.view");
   const id = useId();
   const stage = useRef<HTMLDivElement>(null);
@@ -55,14 +79,21 @@ export default function ViewStage({ name, model, shown, surroundings, onError, o
   const [storey, setStorey] = useState<number | null>(null);
   const light = useSunlight(surroundings?.place);
   const screen = useFullScreen(stage);
-  const cutAtM = storey === null ? null : (model.storeys[storey]?.cutAtM ?? null);
+  const locale = useLocale();
+  const frame = useRef<HTMLDivElement>(null);
+  const [Walk, setWalk] = useState<ComponentType<ComponentProps<typeof WalkPanel>> | null>(null);
+  const [isFurnished, setIsFurnished] = useState(true);
+  const isInside = Walk !== null;
+  const cutAtM = storey === null || isInside ? null : (model.storeys[storey]?.cutAtM ?? null);
   const turn = surroundings?.turn ?? 0;
   const { terrace, pool, pergola } = shown;
+  const finishes = useMemo(() => replacedMaterials(model.slots, look), [model.slots, look]);
+  const mirrorAtM = look.plan === "mirrored" ? model.axisM : null;
   const setting = useMemo(() => {
     // The model keeps its orientation, so that the sun is rotated instead.
     const sun = { ...light.sun, azimuth: light.sun.azimuth + turn };
-    return { cutAtM, sun, shown: { terrace, pool, pergola } };
-  }, [cutAtM, light.sun, turn, terrace, pool, pergola]);
+    return { cutAtM, sun, shown: { terrace, pool, pergola }, finishes, mirrorAtM, isFurnished };
+  }, [cutAtM, light.sun, turn, terrace, pool, pergola, finishes, mirrorAtM, isFurnished]);
   const { backdrop } = daylightAt(light.sun.altitude);
   useWheelOnlyWhenFocused(view);
 
@@ -71,9 +102,25 @@ export default function ViewStage({ name, model, shown, surroundings, onError, o
 
   function move(event: KeyboardEvent) {
     const action = actions[event.key];
-    if (!action || !camerawork.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isInside || !action || !camerawork.current || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     action(camerawork.current);
+  }
+
+  /** Its code and texts load with the press. */
+  function enter() {
+    view.current?.focus({ preventScroll: true });
+    Promise.all([import("./walk-panel.tsx"), loadMessages(locale, "walk")]).then(
+      ([{ WalkPanel }]) => setWalk(() => WalkPanel),
+      () => onError("failed"),
+    );
+  }
+
+  function leave() {
+    setWalk(null);
+    setIsFurnished(true);
+    camerawork.current?.leave();
+    view.current?.focus({ preventScroll: true });
   }
 
   /** Writes to the DOM directly, because a frame must not cause a render. */
@@ -87,7 +134,10 @@ export default function ViewStage({ name, model, shown, surroundings, onError, o
 
   return (
     <div ref={stage} className="group/stage flex flex-col bg-lime print:hidden fullscreen:p-4">
-      <div className="relative aspect-[4/5] overflow-hidden rounded-lg group-fullscreen/stage:aspect-auto group-fullscreen/stage:min-h-0 group-fullscreen/stage:flex-1 sm:aspect-[16/10]">
+      <div
+        ref={frame}
+        className="relative aspect-[4/5] overflow-hidden rounded-lg group-fullscreen/stage:aspect-auto group-fullscreen/stage:min-h-0 group-fullscreen/stage:flex-1 sm:aspect-[16/10]"
+      >
         <div
           ref={view}
           // Arrow keys move the camera, as the description says.
@@ -106,6 +156,7 @@ export default function ViewStage({ name, model, shown, surroundings, onError, o
               palette={model.palette}
               surroundings={surroundings}
               setting={setting}
+              walk={model.walk}
               camerawork={camerawork}
               onFrame={recordFrame}
               onLost={() => onError("lost")}
@@ -128,31 +179,63 @@ export default function ViewStage({ name, model, shown, surroundings, onError, o
               onClick={screen.toggle}
             />
           )}
-          <ViewButton icon="rotate-ccw" label={t("reset")} onClick={() => camerawork.current?.reset()} />
-          <ViewButton icon="plus" label={t("zoomIn")} onClick={() => camerawork.current?.zoom(step)} />
-          <ViewButton icon="minus" label={t("zoomOut")} onClick={() => camerawork.current?.zoom(1 / step)} />
+          {!isInside && (
+            <>
+              <ViewButton icon="rotate-ccw" label={t("reset")} onClick={() => camerawork.current?.reset()} />
+              <ViewButton icon="plus" label={t("zoomIn")} onClick={() => camerawork.current?.zoom(step)} />
+              <ViewButton
+                icon="minus"
+                label={t("zoomOut")}
+                onClick={() => camerawork.current?.zoom(1 / step)}
+              />
+            </>
+          )}
         </div>
-        <ArrowButtons
-          label={t("orbit.label")}
-          texts={{
-            left: t("orbit.left"),
-            right: t("orbit.right"),
-            up: t("orbit.up"),
-            down: t("orbit.down"),
-          }}
-          onMove={(direction) => camerawork.current?.orbit(...orbits[direction])}
-          className="absolute right-3 bottom-3"
-        />
+        {!isInside && (
+          <ArrowButtons
+            label={t("orbit.label")}
+            texts={{
+              left: t("orbit.left"),
+              right: t("orbit.right"),
+              up: t("orbit.up"),
+              down: t("orbit.down"),
+            }}
+            onMove={(direction) => camerawork.current?.orbit(...orbits[direction])}
+            className="absolute right-3 bottom-3"
+          />
+        )}
       </div>
       <p id={`${id}-description`} className="sr-only">
         <Description name={name} model={model} />
       </p>
       <div className="mt-4 grid gap-5">
-        <StoreyChoice model={model} storey={storey} onChoose={setStorey} />
+        {Walk ? (
+          <LanguageProvider locale={locale}>
+            <Walk
+              key={mirrorAtM}
+              storeys={model.walk}
+              frame={frame.current}
+              keysId={`${id}-keys`}
+              onFurnish={setIsFurnished}
+              onLeave={leave}
+              {...{ mirrorAtM, camerawork, view, isFurnished }}
+            />
+          </LanguageProvider>
+        ) : (
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <StoreyChoice model={model} storey={storey} onChoose={setStorey} />
+            <Button look="quiet" disabled={!group} onClick={enter}>
+              <Icon name="door-open" className="size-5" />
+              {t("enter")}
+            </Button>
+          </div>
+        )}
         <LightControls light={light} />
-        <p id={`${id}-keys`} className="text-small text-ink-3 group-fullscreen/stage:hidden">
-          {t("keys")}
-        </p>
+        {!isInside && (
+          <p id={`${id}-keys`} className="text-small text-ink-3 group-fullscreen/stage:hidden">
+            {t("keys")}
+          </p>
+        )}
       </div>
     </div>
   );

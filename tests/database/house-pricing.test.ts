@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { isHeated, priceWithOptions } from "#app/domain/house-options.ts";
+import { priceWithOptions } from "#app/domain/chosen-options.ts";
+import { isHeated } from "#app/domain/house-options.ts";
 import { findHousePrice } from "#app/features/catalogue/house-price.server.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
 import type { WantedPlot } from "#app/pricing/total-price.ts";

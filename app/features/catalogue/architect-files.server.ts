@@ -4,11 +4,12 @@ import {
   type ArchitectFormat,
   architectFiles,
 } from "#app/domain/architect-files.ts";
+import { parseOptions } from "#app/domain/chosen-options.ts";
 import { shownExtras } from "#app/domain/house/extras.ts";
 import { configureHouse } from "#app/domain/house/finishes.ts";
 import { withExtras } from "#app/domain/house/with-extras.ts";
 import { lookOf } from "#app/domain/house-finishes.ts";
-import { optionsQuery, parseOptions } from "#app/domain/house-options.ts";
+import { optionsQuery } from "#app/domain/house-options.ts";
 import { today } from "#app/domain/today.ts";
 import { findDescribedHouse } from "#app/house-view/house-models.server.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";

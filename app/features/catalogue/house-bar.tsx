@@ -1,14 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { designPath } from "#app/domain/design-path.ts";
-import { priceWithOptions, unlessDefault } from "#app/domain/house-options.ts";
+import { unlessDefault } from "#app/domain/house-options.ts";
 import type { House } from "#app/listings/house-types.ts";
 import { compared, useSavedList } from "#app/saved-items/saved-lists.ts";
 import { barRef } from "#app/shell/bar-height.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
+interface HouseBarProps {
+  house: House;
+  chosen: string[];
+  /** With what is chosen. */
+  totalEur: number;
+}
+
 /** On narrow screens the price and the next step stay at the foot, unless the tray of compared houses is there. */
-export function HouseBar({ house, chosen }: { house: House; chosen: string[] }) {
+export function HouseBar({ house, chosen, totalEur }: HouseBarProps) {
   const t = useTranslations("catalogue.house");
   const format = useFormatter();
   const isComparing = useSavedList(compared).length > 0;
@@ -22,7 +29,6 @@ export function HouseBar({ house, chosen }: { house: House; chosen: string[] }) 
     observer.observe(end.current!);
     return () => observer.disconnect();
   }, []);
-  const { totalEur } = priceWithOptions(house, chosen);
   return (
     <>
       {/* The bar accompanies the house, not what follows it. */}

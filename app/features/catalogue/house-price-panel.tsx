@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
+import type { priceWithOptions } from "#app/domain/chosen-options.ts";
 import { designPath } from "#app/domain/design-path.ts";
-import { priceWithOptions, unlessDefault } from "#app/domain/house-options.ts";
+import { unlessDefault } from "#app/domain/house-options.ts";
 import type { House } from "#app/listings/house-types.ts";
 import PriceNotes from "#app/listings/price-notes.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -9,12 +10,18 @@ import { PriceLine, PricePanel, PriceTotal } from "#app/ui/price-panel.tsx";
 // Codes of include_items that every house needs; the others are optional.
 const necessary = ["transport_crane", "assembly", "foundation", "utility_connections", "project_licence"];
 
+interface HousePricePanelProps {
+  house: House;
+  chosen: string[];
+  price: ReturnType<typeof priceWithOptions>;
+}
+
 /** The price of a house with tax, and the necessary works that it does not include. */
-export function HousePricePanel({ house, chosen }: { house: House; chosen: string[] }) {
+export function HousePricePanel({ house, chosen, price }: HousePricePanelProps) {
   const t = useTranslations("catalogue.house");
   const format = useFormatter();
   const money = (euros: number) => format.number(euros, "money");
-  const { optionsNetEur, taxEur, totalEur } = priceWithOptions(house, chosen);
+  const { optionsNetEur, taxEur, totalEur } = price;
   const notIncluded = house.includes.filter(
     ({ code, state }) => necessary.includes(code) && state !== "included",
   );

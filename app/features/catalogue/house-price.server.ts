@@ -1,6 +1,6 @@
 // The price of a house on the plot that a visitor asks for: of a region, within a budget, or one by name.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
-import { priceWithOptions } from "#app/domain/house-options.ts";
+import { priceWithOptions } from "#app/domain/chosen-options.ts";
 import { parseOwnPlotJson } from "#app/domain/own-plot-json.ts";
 import { budgetParam, houseParam, plotParam } from "#app/domain/search-names.ts";
 import { numberIn } from "#app/domain/search-query.ts";

@@ -1,5 +1,8 @@
-import { useTranslations } from "use-intl";
+import { type ReactNode, useId, useMemo } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { type optionProblems, priceWithOptions } from "#app/domain/chosen-options.ts";
 import { shownExtras } from "#app/domain/house/extras.ts";
+import { lookOf } from "#app/domain/house-finishes.ts";
 import { isHeated } from "#app/domain/house-options.ts";
 import { reportPath } from "#app/domain/lead-choices.ts";
 import { FloorPlans } from "#app/house-view/floor-plans.tsx";
@@ -8,28 +11,42 @@ import { HouseView } from "#app/house-view/house-view.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { CompanyDetails } from "#app/listings/company-details.tsx";
+import FinishList from "#app/listings/finish-list.tsx";
 import type { House } from "#app/listings/house-types.ts";
 import { PriceHistory } from "#app/listings/price-history.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { DetailList, DetailSection } from "#app/ui/detail-section.tsx";
 import { ArchitectFiles, type FilesSection } from "./architect-files.tsx";
 import { FloorPlanPictures } from "./floor-plan-pictures.tsx";
 import { HousePapers, HouseVariants } from "./house-papers.tsx";
 import { IncludesTable } from "./includes-table.tsx";
 import { OptionsForm } from "./options-form.tsx";
+import { useChosenOptions } from "./use-chosen-options.ts";
 
 interface HouseStoryProps {
   house: House;
-  /** Codes of the options that are ticked. */
+  /** Codes of the options that the address names, and what it asks for in vain. */
   chosen: string[];
+  problems: ReturnType<typeof optionProblems>;
   model: HouseModel | null;
   files: FilesSection | null;
 }
 
 /** The texts about the house, with its drawings after the description. */
-export default function HouseStory({ house, chosen, model, files }: HouseStoryProps) {
+export default function HouseStory({ house, chosen: ofAddress, problems, model, files }: HouseStoryProps) {
   const t = useTranslations("catalogue.house");
   const tModels = useTranslations("models");
+  const tFinishes = useTranslations("models.finishes");
   const tHistory = useTranslations("priceHistory");
+  const format = useFormatter();
+  const options = useChosenOptions(house, ofAddress);
+  const { chosen } = options;
+  const formId = useId();
+  const look = useMemo(() => lookOf(house.options, chosen), [house.options, chosen]);
+  const finishes = house.options.filter(({ slot }) => slot);
+  const energyNotes = finishes.flatMap(({ code, energyNote }) =>
+    energyNote && chosen.includes(code) ? [energyNote] : [],
+  );
   const { energyClass, deliveryWeeks, factoryName, style, technology, studio } = house;
   const heating = house.options.find(
     ({ code, isHeating }) => isHeating && (chosen.includes(code) || !isHeated(house, chosen)),
@@ -46,6 +63,36 @@ export default function HouseStory({ house, chosen, model, files }: HouseStoryPr
       letter: energyClass,
       heating: heating ? lowerFirst(heating.name) : t("energyIncluded"),
     });
+  const excluded = finishes.filter(({ code }) => problems.excluded.includes(code));
+  const finishChoices = (heading: ReactNode) =>
+    finishes.length > 0 && (
+      <div id="finishes" className="scroll-mt-24 print:hidden">
+        {heading}
+        {(problems.hasUnknown || excluded.length > 0) && (
+          <p role="status" className="mt-3 rounded-md bg-warn-soft px-4 py-3 text-note text-warn">
+            {problems.hasUnknown && tFinishes("unknown", { name: house.name })}{" "}
+            {excluded.length > 0 &&
+              tFinishes("conflict", { names: format.list(excluded.map(({ name }) => name)) })}
+          </p>
+        )}
+        <FinishList
+          options={house.options}
+          chosen={chosen}
+          slotColours={model?.slotColours}
+          form={formId}
+          onChoose={options.apply}
+        />
+        <p className="num mt-4">
+          {tFinishes("total", {
+            name: house.name,
+            price: format.number(priceWithOptions(house, chosen).totalEur, "money"),
+          })}
+        </p>
+        <Button type="submit" form={formId} look="quiet" className="mt-2 [@media(scripting:enabled)]:hidden">
+          {t("optionsApply")}
+        </Button>
+      </div>
+    );
   return (
     <>
       <DetailSection title={t("about")}>
@@ -71,9 +118,14 @@ export default function HouseStory({ house, chosen, model, files }: HouseStoryPr
             model={model}
             pictures={house.pictures}
             shown={shown}
+            look={look}
           />
-          <FloorPlans name={house.name} storeys={model.storeys} shown={shown} />
+          {finishChoices(<h3 className="mt-9 text-[1.3rem]">{tFinishes("title")}</h3>)}
+          <FloorPlans name={house.name} storeys={model.storeys} shown={shown} look={look} />
         </DetailSection>
+      )}
+      {!model && finishes.length > 0 && (
+        <DetailSection title={tFinishes("title")}>{finishChoices(null)}</DetailSection>
       )}
       {!model && house.floorPlanPictures.length > 0 && (
         <DetailSection title={t("floorPlans")}>
@@ -88,7 +140,7 @@ export default function HouseStory({ house, chosen, model, files }: HouseStoryPr
       )}
       {house.options.length > 0 && (
         <DetailSection title={t("options")}>
-          <OptionsForm house={house} chosen={chosen} />
+          <OptionsForm house={house} options={options} id={formId} />
         </DetailSection>
       )}
       <DetailSection title={t("materials")}>
@@ -98,6 +150,9 @@ export default function HouseStory({ house, chosen, model, files }: HouseStoryPr
         <DetailList
           items={[
             { label: t("energyLabel"), value: energyText() },
+            ...(energyNotes.length > 0
+              ? [{ label: tFinishes("title"), value: [...new Set(energyNotes)].join(" ") }]
+              : []),
             { label: t("deliveryLabel"), value: t("deliveryText", deliveryWeeks) },
             { label: t("factoryLabel"), value: t("factoryText", { place: factoryName }) },
           ]}

@@ -1,73 +1,46 @@
-import { useEffect, useRef, useState } from "react";
-import { useFormatter, useLocale, useTranslations } from "use-intl";
-import { optionsQuery, parseOptions, priceWithOptions, unlessDefault } from "#app/domain/house-options.ts";
+import { useFormatter, useTranslations } from "use-intl";
+import { priceWithOptions } from "#app/domain/chosen-options.ts";
+import { unlessDefault } from "#app/domain/house-options.ts";
 import { quoteRequestPath } from "#app/domain/quote-path.ts";
-import { localizedPath } from "#app/i18n/locale.ts";
 import type { House } from "#app/listings/house-types.ts";
 import { OptionList } from "#app/listings/option-list.tsx";
-import { useNavigateTo } from "#app/navigation/navigate.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { ChosenOptions } from "./use-chosen-options.ts";
 
 interface OptionsFormProps {
   house: House;
-  /** Codes of the options that the address names. */
-  chosen: string[];
+  options: ChosenOptions;
+  /** Of the form, for finishes that stand elsewhere. */
+  id: string;
 }
 
-/** The options of a house and its price with them; the URL has the choice, so that it can be shared. */
-export function OptionsForm({ house, chosen }: OptionsFormProps) {
+/** The options of a house and its price with them and the finishes. */
+export function OptionsForm({ house, options: { chosen, form, action, apply }, id }: OptionsFormProps) {
   const t = useTranslations("catalogue.house");
   const format = useFormatter();
-  const action = localizedPath(useLocale(), `/catalogo/${house.slug}`);
-  const navigateTo = useNavigateTo();
-  const [ticked, setTicked] = useState(chosen);
-  const [shown, setShown] = useState(chosen.join());
-  // The address wins: the back button changes the form too.
-  if (shown !== chosen.join()) {
-    setShown(chosen.join());
-    setTicked(chosen);
-  }
-  const { totalEur } = priceWithOptions(house, ticked);
-  const form = useRef<HTMLFormElement>(null);
-
-  // The form hydrates after the page, and a box may be ticked before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    const inForm = optionsIn(form.current!);
-    if (inForm.join() !== ticked.join()) apply(form.current!);
-  }, []);
-
-  function optionsIn(form: HTMLFormElement) {
-    return parseOptions(new URLSearchParams(new FormData(form) as never), house);
-  }
-
-  function apply(form: HTMLFormElement) {
-    const next = optionsIn(form);
-    setTicked(next);
-    navigateTo(action + optionsQuery(next, house), { replace: true, preventScrollReset: true });
-  }
-
+  const { totalEur } = priceWithOptions(house, chosen);
   return (
     <form
       ref={form}
+      id={id}
       method="get"
       action={action}
       aria-label={t("options")}
       onSubmit={(event) => {
         event.preventDefault();
-        apply(event.currentTarget);
+        apply();
       }}
     >
-      <OptionList options={house.options} chosen={ticked} onToggle={({ form }) => form && apply(form)} />
+      <OptionList options={house.options} chosen={chosen} onToggle={apply} />
       <div className="num mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p role="status">
-          {t("optionsTotal", { name: house.name, count: ticked.length })}
+          {t("optionsTotal", { name: house.name, count: chosen.length })}
           <b className="ml-3 font-display text-[1.7rem] font-[440] whitespace-nowrap">
             {format.number(totalEur, "money")}
           </b>
         </p>
         <ButtonLink
-          to={quoteRequestPath({ houseSlug: house.slug, options: unlessDefault(ticked, house) })}
+          to={quoteRequestPath({ houseSlug: house.slug, options: unlessDefault(chosen, house) })}
           look="quiet"
           className="no-print"
         >

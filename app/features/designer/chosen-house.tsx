@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { priceWithOptions } from "#app/domain/house-options.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { ProjectHouse } from "#app/pricing/project-data.ts";
@@ -8,14 +7,14 @@ import { ChoiceRow } from "./choice-row.tsx";
 
 interface ChosenHouseProps {
   house: ProjectHouse;
-  /** Codes of the chosen options. */
-  options: readonly string[];
+  /** With the chosen options. */
+  priceEur: number;
   actions: ReactNode;
   children?: ReactNode;
 }
 
 /** The house of a project, in the designer and on a shared page. */
-export function ChosenHouse({ house, options, actions, children }: ChosenHouseProps) {
+export function ChosenHouse({ house, priceEur, actions, children }: ChosenHouseProps) {
   const t = useTranslations("designer.house");
   const format = useFormatter();
   const area = useArea();
@@ -37,9 +36,7 @@ export function ChosenHouse({ house, options, actions, children }: ChosenHousePr
       <p className="mt-1 text-small text-ink-3">
         {t("maker", { studio: house.studioName, style: house.styleName })}
       </p>
-      <p className="num mt-2.5 font-[560]">
-        {t("price", { price: format.number(priceWithOptions(house, options).totalEur, "money") })}
-      </p>
+      <p className="num mt-2.5 font-[560]">{t("price", { price: format.number(priceEur, "money") })}</p>
       {children}
     </ChoiceRow>
   );

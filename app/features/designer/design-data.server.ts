@@ -1,6 +1,6 @@
 // The data of the designer: the project's house and plot, and suggestions while one of them is missing.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
-import { parseOptions } from "#app/domain/house-options.ts";
+import { parseOptions } from "#app/domain/chosen-options.ts";
 import { houseParam, plotParam } from "#app/domain/search-names.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { ProjectData, ProjectKeys } from "#app/pricing/project-data.ts";

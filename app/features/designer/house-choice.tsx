@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { priceWithOptions } from "#app/domain/chosen-options.ts";
 import { designPath } from "#app/domain/design-path.ts";
 import { fittingHousesQuery } from "#app/domain/house-search.ts";
 import { useArea } from "#app/i18n/use-area.ts";
@@ -41,7 +42,11 @@ export function HouseChoice({ designer }: { designer: Designer }) {
   return (
     <DesignSection title={t("title")}>
       {house ? (
-        <ChosenHouse house={house} options={content.options} actions={opener} />
+        <ChosenHouse
+          house={house}
+          priceEur={priceWithOptions(house, content.options).totalEur}
+          actions={opener}
+        />
       ) : (
         <>
           <p className="mb-5 max-w-[60ch] text-ink-2">{t(data.plot ? "emptyWithPlot" : "empty")}</p>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { lookOf } from "#app/domain/house-finishes.ts";
 import { projectExtras } from "#app/domain/project-totals.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { Tag } from "#app/ui/tag.tsx";
@@ -19,6 +20,7 @@ export function SiteSection({ designer }: { designer: Designer }) {
   const { house } = data;
   const { site, fit, placementCheck, startPlacement } = totals;
   if (!house || !site || !fit || !placementCheck || !startPlacement) return null;
+  const look = lookOf(house.options, designer.content.options);
   const failing =
     fit.rules.filter(({ code, verdict }) => verdict === "fails" && code !== "setbacks").length +
     (placementCheck.faults.length > 0 ? 1 : 0);
@@ -59,6 +61,7 @@ export function SiteSection({ designer }: { designer: Designer }) {
           house={house}
           model={house.model}
           shown={projectExtras(house, designer.content.options)}
+          look={look}
           site={site}
           placement={placementCheck.placement}
           onClose={() => setView("plan")}

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { ShownExtras } from "#app/domain/house/extras.ts";
+import type { HouseLook } from "#app/domain/house-finishes.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { Placement } from "#app/domain/project.ts";
 import type { Site } from "#app/domain/site.ts";
@@ -12,6 +13,7 @@ interface SiteViewProps {
   house: ProjectHouse;
   model: HouseModel;
   shown: ShownExtras;
+  look: HouseLook;
   site: Site;
   placement: Placement;
   onClose: () => void;
@@ -21,7 +23,7 @@ const middleOfSpain = { latitude: 40.42, longitude: -3.7 };
 const canariesWestOf = -12;
 
 /** The house on its plot in 3D, with the local sun. */
-export function SiteView({ house, model, shown, site, placement, onClose }: SiteViewProps) {
+export function SiteView({ house, model, shown, look, site, placement, onClose }: SiteViewProps) {
   const { middle } = house.ground;
   const surroundings = useMemo((): Surroundings => {
     const point = site.point ?? middleOfSpain;
@@ -48,6 +50,7 @@ export function SiteView({ house, model, shown, site, placement, onClose }: Site
       name={house.name}
       model={model}
       shown={shown}
+      look={look}
       pictures={house.picture ? [house.picture] : []}
       surroundings={surroundings}
       onClose={onClose}

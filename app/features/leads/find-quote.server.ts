@@ -1,6 +1,6 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { BudgetLineCode } from "#app/domain/budget-types.ts";
-import { parseOptions } from "#app/domain/house-options.ts";
+import { parseOptions } from "#app/domain/chosen-options.ts";
 import { computeTotals } from "#app/domain/project-totals.ts";
 import { sumRanges } from "#app/domain/rates.ts";
 import { houseParam, plotParam } from "#app/domain/search-names.ts";

@@ -24,8 +24,9 @@ export async function listSavedProjects(
   const slugsOf = (slugs: (string | null)[]) => [...new Set(slugs.filter((slug) => slug !== null))];
   const houseSlugs = slugsOf(data.map(({ house_slug }) => house_slug));
   const plotSlugs = slugsOf(data.map(({ plot_slug }) => plot_slug));
-  const [houses, plots] = await Promise.all([
+  const [houses, finishes, plots] = await Promise.all([
     houseSlugs.length > 0 ? listHouses(reader, locale, { slugs: houseSlugs }) : [],
+    houseSlugs.length > 0 ? listFinishes(reader, locale, houseSlugs) : [],
     plotSlugs.length > 0 ? listPlotsBySlug(reader, locale, plotSlugs) : [],
   ]);
   return data.map((row) => {
@@ -36,12 +37,24 @@ export async function listSavedProjects(
     return {
       project: { ...project, name: shownName(project.name, locale, { house: house?.name ?? null, place }) },
       houseName: house?.name ?? null,
+      finishNames: finishes
+        .filter(({ slug, code }) => slug === row.house_slug && row.options.includes(code))
+        .map(({ name }) => name),
       picture: house?.picture ?? plot?.picture ?? null,
       plotTitle: plot?.title ?? null,
       shareToken: tokenIn(row.project_shares),
       quoteRequestedAt: row.quote_requested_at,
     };
   });
+}
+
+/** The finishes of houses that change them. */
+async function listFinishes(reader: ContentReader, locale: Locale, slugs: string[]) {
+  const sql = reader.tables("houses", "house_options");
+  return sql<{ slug: string; code: string; name: string }[]>`
+    select h.slug, o.code, o.name ->> ${locale} as name
+    from house_options o join houses h on h.id = o.house_id
+    where h.slug = any (${slugs}) and o.finish <> '' order by o.position`;
 }
 
 /** A project of the client's user. */

@@ -6,6 +6,7 @@ import { contactPath } from "#app/domain/lead-choices.ts";
 import { madridDay } from "#app/domain/today.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
+import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import { Card, CardFacts, CardPicture, CardTitle } from "#app/ui/card.tsx";
@@ -39,7 +40,7 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
   const sent = useRef<Exclude<ProjectIntent, "delete">>(null);
   const renameButton = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<"rename" | "share" | null>(null);
-  const { project, houseName, picture, plotTitle, shareToken, quoteRequestedAt } = saved;
+  const { project, houseName, finishNames, picture, plotTitle, shareToken, quoteRequestedAt } = saved;
   const { id, name, summary, ownPlot, plotSlug } = project;
   const money = (euros: number) => format.number(Math.round(euros / 100) * 100, "money");
 
@@ -97,7 +98,9 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
           {...(summary && { price: money(summary.totalEur) })}
         />
         <div className="flex items-baseline justify-between gap-x-3">
-          <p className="mt-0.5 text-note text-ink-2">{houseName ?? t("noHouse")}</p>
+          <p className="mt-0.5 text-note text-ink-2">
+            {houseName ? [houseName, ...finishNames.map(lowerFirst)].join(", ") : t("noHouse")}
+          </p>
           {summary && (
             <span className="num text-small whitespace-nowrap text-ink-3">
               {t("totalRange", { low: money(summary.totalLowEur), high: money(summary.totalHighEur) })}

@@ -7,6 +7,8 @@ import type { ProjectHouse, ProjectPlot } from "#app/pricing/project-data.ts";
 export interface SavedProject {
   project: Project;
   houseName: string | null;
+  /** Chosen instead of those that the price includes. */
+  finishNames: string[];
   /** Of the house, else of the plot. */
   picture: Picture | null;
   /** Of a plot of the catalogue; null for the user's own plot, for none, and for one that has left the site. */

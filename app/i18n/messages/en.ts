@@ -56,6 +56,7 @@ import suggestions from "./en/suggestions.json" with { type: "json" };
 import terms from "./en/terms.json" with { type: "json" };
 import ui from "./en/ui.json" with { type: "json" };
 import visits from "./en/visits.json" with { type: "json" };
+import walk from "./en/walk.json" with { type: "json" };
 import whatFits from "./en/whatFits.json" with { type: "json" };
 
 const en: Messages = {
@@ -112,6 +113,7 @@ const en: Messages = {
   terms,
   ui,
   visits,
+  walk,
   whatFits,
 };
 export default en;

@@ -55,6 +55,7 @@ import suggestions from "./es/suggestions.json" with { type: "json" };
 import terms from "./es/terms.json" with { type: "json" };
 import ui from "./es/ui.json" with { type: "json" };
 import visits from "./es/visits.json" with { type: "json" };
+import walk from "./es/walk.json" with { type: "json" };
 import whatFits from "./es/whatFits.json" with { type: "json" };
 
 export default {
@@ -111,5 +112,6 @@ export default {
   terms,
   ui,
   visits,
+  walk,
   whatFits,
 };

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
-import { parseOptions, priceWithOptions } from "#app/domain/house-options.ts";
+import { optionProblems, parseOptions, priceWithOptions } from "#app/domain/chosen-options.ts";
 import { describeFiles } from "#app/features/catalogue/architect-files.server.ts";
 import { HouseBar } from "#app/features/catalogue/house-bar.tsx";
 import { HouseFacts } from "#app/features/catalogue/house-facts.tsx";
@@ -61,12 +61,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listArticles(reader, locale, house.kind === "mobile" ? "mobile_homes" : "houses"),
     listCollectionsOf(reader, locale, house.id),
   ]);
-  const { totalEur } = priceWithOptions(house, chosen);
+  const problems = optionProblems(url.searchParams, house);
+  const price = priceWithOptions(house, chosen);
   const canVisit = showHomes.length > 0;
   return {
     house,
     chosen,
-    totalEur,
+    problems,
+    price,
     model,
     similar,
     example,
@@ -84,7 +86,8 @@ export default function HousePage({
   loaderData: {
     house,
     chosen,
-    totalEur,
+    problems,
+    price,
     model,
     similar,
     example,
@@ -127,7 +130,7 @@ export default function HousePage({
           <p className="mt-3.5 max-w-[58ch] text-[1.15rem] text-ink-2">{house.tagline}</p>
           <p className="num mt-3 mb-6 text-note text-ink-2">
             {t.rich("priceLine", {
-              price: format.number(totalEur, "money"),
+              price: format.number(price.totalEur, "money"),
               options: optionsText(house, chosen) ?? "none",
               b: (text) => (
                 <b className="mr-2 font-display text-[1.55rem] leading-none font-[440] text-ink">{text}</b>
@@ -145,15 +148,15 @@ export default function HousePage({
             plotCount={fitting.total}
           />
         ) : (
-          <HousePricePanel house={house} chosen={chosen} />
+          <HousePricePanel {...{ house, chosen, price }} />
         )}
         <div>
           <Suspense>
-            <HouseStory house={house} chosen={chosen} model={model} files={files} />
+            <HouseStory {...{ house, chosen, problems, model, files }} />
           </Suspense>
         </div>
       </div>
-      <HouseBar house={house} chosen={chosen} />
+      <HouseBar house={house} chosen={chosen} totalEur={price.totalEur} />
       <Suspense>
         <HouseNeighbours {...{ house, fitting, similar, articles, collections }} />
       </Suspense>

@@ -14,7 +14,6 @@ import { DesignerHead } from "#app/features/designer/designer-head.tsx";
 import { FinancePanel } from "#app/features/designer/finance-panel.tsx";
 import { HouseChoice } from "#app/features/designer/house-choice.tsx";
 import { PlotChoice } from "#app/features/designer/plot-choice.tsx";
-import { ProjectOptions } from "#app/features/designer/project-options.tsx";
 import { FurtherSearch } from "#app/features/designer/search-links.tsx";
 import { SiteSection } from "#app/features/designer/site-section.tsx";
 import { useDesigner } from "#app/features/designer/use-designer.ts";
@@ -22,6 +21,8 @@ import { localeOf } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { TextSkeleton } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/designer.ts";
+
+const ProjectOptions = lazy(() => import("#app/features/designer/project-options.tsx"));
 
 const ProjectTimeline = lazy(() => import("#app/features/designer/project-timeline.tsx"));
 
@@ -98,7 +99,9 @@ export default function DesignerPage({ loaderData }: Route.ComponentProps) {
           <HouseChoice designer={designer} />
           <PlotChoice designer={designer} />
           {data.house && totals.site && <SiteSection designer={designer} />}
-          {data.house && data.house.options.length > 0 && <ProjectOptions designer={designer} />}
+          <Suspense>
+            {data.house && data.house.options.length > 0 && <ProjectOptions designer={designer} />}
+          </Suspense>
           <Suspense>
             <ProjectTimeline timeline={totals.timeline} onDay={data.onDay} />
           </Suspense>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
+import { priceWithOptions } from "#app/domain/chosen-options.ts";
 import { optionsParam } from "#app/domain/house-options.ts";
 import { shownName } from "#app/domain/project-name.ts";
 import { houseParam, plotParam } from "#app/domain/search-names.ts";
@@ -45,7 +46,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const parts = await findProjectTotals(reader, locale, project);
   const named = { house: parts.house?.name ?? null, place: parts.totals.site?.municipalityName || null };
   const name = shownName(project.name, locale, named);
-  return data({ project: { ...project, name }, ...parts }, { headers });
+  const housePriceEur = parts.house ? priceWithOptions(parts.house, project.options).totalEur : 0;
+  return data({ project: { ...project, name }, housePriceEur, ...parts }, { headers });
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -62,7 +64,7 @@ export default function SharedProject({ loaderData, params }: Route.ComponentPro
   const locale = useLocale();
   const area = useArea();
   const dayOf = useDay();
-  const { project, house, plot, onDay, totals } = loaderData;
+  const { project, house, housePriceEur, plot, onDay, totals } = loaderData;
   const { site, fit, placementCheck, finance, timeline } = totals;
   const options = house?.options.filter(({ code }) => project.options.includes(code)) ?? [];
   const start = new URLSearchParams([
@@ -93,7 +95,7 @@ export default function SharedProject({ loaderData, params }: Route.ComponentPro
         <div>
           <DesignSection title={tHouse("title")}>
             {house ? (
-              <ChosenHouse house={house} options={project.options} actions={null}>
+              <ChosenHouse house={house} priceEur={housePriceEur} actions={null}>
                 {options.length > 0 && (
                   <p className="mt-1 text-note text-ink-2">
                     {t("options", { options: format.list(options.map(({ name }) => name)) })}

@@ -1,23 +1,23 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { darkenFloorPlan } from "#app/domain/house/floor-plan.ts";
+import type { HouseLook } from "#app/domain/house-finishes.ts";
 import { optionsParam } from "#app/domain/house-options.ts";
+import { mirroredPlan } from "#app/house-view/house-model.ts";
 import { findPlanSheet } from "#app/house-view/house-models.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import type { Route } from "./+types/floor-plan.ts";
 
 /**
- * The floor plan of one storey as SVG, with a terrace and a pool if the options name them; `?download=1` saves it instead
+ * The floor plan of one storey as SVG, with a terrace and a pool and mirrored if the options say so; `?download=1` saves it instead
  * of showing it, `?appearance=dark` draws it for the dark appearance.
  */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { reader } = context.get(servicesContext);
   const codes = url.searchParams.get(optionsParam)?.split(",") ?? [];
-  const plan = await findPlanSheet(reader, params.slug, params.sheet, localeOf(url.pathname), {
-    terrace: codes.includes("terrace"),
-    pool: codes.includes("pool"),
-    pergola: false,
-  });
+  const shown = { terrace: codes.includes("terrace"), pool: codes.includes("pool"), pergola: false };
+  const look: HouseLook = codes.includes(mirroredPlan) ? { plan: "mirrored" } : {};
+  const plan = await findPlanSheet(reader, params.slug, params.sheet, localeOf(url.pathname), shown, look);
   if (!plan) throw data(`Page not found: ${url.pathname}`, { status: 404 });
   const isDark = url.searchParams.get("appearance") === "dark";
   const etag = isDark ? plan.etag.replace(/"$/, '-dark"') : plan.etag;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { parseOptions } from "#app/domain/house-options.ts";
+import { parseOptions } from "#app/domain/chosen-options.ts";
 import { ownPlotJsonParam } from "#app/domain/search-names.ts";
 import {
   findHousePrice,

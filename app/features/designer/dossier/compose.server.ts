@@ -4,6 +4,7 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { accents, type Brand } from "#app/domain/brand.ts";
 import { designPath } from "#app/domain/design-path.ts";
 import type { Chapter, Dossier, DossierPicture } from "#app/domain/dossier.ts";
+import { lookOf, possibleOptions } from "#app/domain/house-finishes.ts";
 import type { Project } from "#app/domain/project.ts";
 import { projectExtras } from "#app/domain/project-totals.ts";
 import type { TermCode } from "#app/glossary/glossary-terms.ts";
@@ -68,7 +69,13 @@ export async function composeDossier(
     project.houseSlug ? findHouse(reader, locale, project.houseSlug) : null,
   ]);
   const sheets = house
-    ? await listPlanSheets(reader, house.slug, locale, projectExtras(house, project.options))
+    ? await listPlanSheets(
+        reader,
+        house.slug,
+        locale,
+        projectExtras(house, project.options),
+        lookOf(house.options, project.options),
+      )
     : [];
   const t = translator(locale, "dossier");
   const tTerm = translator(locale, "terms");
@@ -83,7 +90,7 @@ export async function composeDossier(
       whole && {
         house: whole,
         pictures: morePictures.slice(0, maxPictures).map(pictureOf),
-        chosenOptions: project.options,
+        chosenOptions: possibleOptions(whole.options, project.options),
       },
       format,
     ),

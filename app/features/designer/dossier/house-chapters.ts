@@ -1,5 +1,6 @@
+import { priceWithOptions } from "#app/domain/chosen-options.ts";
 import type { Block, Chapter, DossierPicture } from "#app/domain/dossier.ts";
-import { isHeated, priceWithOptions } from "#app/domain/house-options.ts";
+import { isHeated } from "#app/domain/house-options.ts";
 import type { PlanSheet } from "#app/house-view/house-model.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
@@ -63,6 +64,9 @@ export function houseChapter(locale: Locale, given: DossierHouse | null, format:
       },
       { kind: "heading", text: tHouse("options") },
       ...optionBlocks,
+      ...options.flatMap(({ energyNote }): Block[] =>
+        energyNote ? [{ kind: "note", text: energyNote }] : [],
+      ),
       ...(isHeated(house, chosenOptions) ? [] : [{ kind: "note", text: house.notes.noHeating } as const]),
       ...promotionBlocks(house.notes),
       { kind: "heading", text: tHouse("included") },

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useLocale } from "use-intl";
+import { parseOptions } from "#app/domain/chosen-options.ts";
+import { optionsQuery } from "#app/domain/house-options.ts";
+import { localizedPath } from "#app/i18n/locale.ts";
+import type { House } from "#app/listings/house-types.ts";
+import { useNavigateTo } from "#app/navigation/navigate.ts";
+
+export interface ChosenOptions {
+  /** Codes; at once, before the page of the new address has loaded. */
+  chosen: string[];
+  form: RefObject<HTMLFormElement | null>;
+  /** The page of the house, where the form goes. */
+  action: string;
+  /** Takes what the form says. */
+  apply: () => void;
+}
+
+/** The options of a house in a form and in the URL, so that the choice can be shared. */
+export function useChosenOptions(house: House, ofAddress: string[]): ChosenOptions {
+  const action = localizedPath(useLocale(), `/catalogo/${house.slug}`);
+  const navigateTo = useNavigateTo();
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState(ofAddress);
+  const [shown, setShown] = useState(ofAddress.join());
+  // The address wins: the back button changes the form too.
+  if (shown !== ofAddress.join()) {
+    setShown(ofAddress.join());
+    setChosen(ofAddress);
+  }
+
+  // The form hydrates after the page, and a box may be ticked before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (form.current && optionsIn(form.current).join() !== chosen.join()) apply();
+  }, []);
+
+  function optionsIn(form: HTMLFormElement) {
+    return parseOptions(new URLSearchParams(new FormData(form) as never), house);
+  }
+
+  function apply() {
+    const next = optionsIn(form.current!);
+    setChosen(next);
+    navigateTo(action + optionsQuery(next, house), { replace: true, preventScrollReset: true });
+  }
+
+  return { chosen, form, action, apply };
+}

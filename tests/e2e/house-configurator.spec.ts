@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+// Without a graphics card a frame takes seconds on a busy machine.
+test.describe.configure({ timeout: 240_000 });
+const drawingMs = 120_000;
+
+const house = "/catalogo/alba";
+const model = (page: Page) => page.getByRole("application");
+
+async function openSlot(page: Page, name: string) {
+  const slot = page.locator("details").filter({ has: page.locator("summary", { hasText: name }) });
+  if ((await slot.getAttribute("open")) === null) await slot.locator("summary").click();
+  return slot;
+}
+
+async function walkInside(page: Page, { view, enter }: { view: string; enter: string }) {
+  await page.getByRole("button", { name: view }).click();
+  await page.getByRole("button", { name: enter }).click({ timeout: drawingMs });
+}
+
+test("a visitor chooses finishes, keeps them in a project and walks inside by keyboard", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openPage(page, house);
+  const total = page.getByRole("form", { name: "Opciones" }).getByRole("status");
+  const whole = page.getByRole("complementary").first();
+  const [before, wholeBefore] = [await total.textContent(), await whole.textContent()];
+  await openSlot(page, "Cubierta");
+  await page.getByRole("radio", { name: /Cubierta de teja cerámica/ }).check();
+  await expect(page).toHaveURL(/opciones=heat_pump,roof_tile$/);
+  await expect(total).not.toHaveText(before!);
+  await expect(whole).not.toHaveText(wholeBefore!);
+  await openSlot(page, "Distribución");
+  await page.getByRole("radio", { name: /Planta en espejo/ }).check();
+  await expect(page.getByRole("img", { name: "Plano de Alba, planta baja" })).toHaveAttribute(
+    "src",
+    /plan_mirrored/,
+  );
+  await expect(page.getByText("La cámara ventilada bajo la teja")).toBeVisible();
+  await expect(page).toHaveURL(/opciones=heat_pump,roof_tile,plan_mirrored$/);
+  const chosen = await total.textContent();
+
+  // The address has the choice, and a form without scripts makes it.
+  const reader = await browser.newPage({ baseURL: site.origin, javaScriptEnabled: false });
+  await reader.goto(page.url());
+  await expect(reader.getByRole("form", { name: "Opciones" }).getByRole("status")).toHaveText(chosen!);
+  await reader.getByRole("radio", { name: /Fachada de madera carbonizada/ }).check();
+  await reader.getByRole("button", { name: "Calcular el precio" }).first().click();
+  await expect(reader.getByRole("radio", { name: /Fachada de madera carbonizada/ })).toBeChecked();
+  await expect(reader.getByRole("form", { name: "Opciones" }).getByRole("status")).not.toHaveText(chosen!);
+  await reader.close();
+
+  // Doors, rooms and a ruler.
+  await walkInside(page, { view: "Ver en 3D", enter: "Entrar en la casa" });
+  await expect(page.getByText("Estás en: Salón, comedor y cocina.")).toBeAttached();
+  await page.getByRole("button", { name: "Dormitorio principal" }).press("Enter");
+  await expect(page.getByText("Estás en: Dormitorio principal.")).toBeAttached();
+  await model(page).press("h");
+  await expect(page.getByText(/^Altura libre: \d,\d\d m$/)).toBeVisible();
+  await model(page).press("m");
+  await model(page).press("ArrowRight");
+  await model(page).press("m");
+  await expect(page.getByText(/^Distancia: \d,\d\d m$/)).toBeVisible();
+
+  // A project saves the finishes.
+  await page.getByRole("link", { name: "Empezar a diseñar con Alba" }).first().click();
+  await expect(page).toHaveURL(/proyecto\?casa=alba&opciones=heat_pump,roof_tile,plan_mirrored/);
+  await openSlot(page, "Fachada");
+  await page.getByRole("radio", { name: /Fachada de revoco arena/ }).check();
+  await expect(page).toHaveURL(/\?proyecto=[0-9a-f-]{36}$/);
+  await reloadPage(page);
+  await expect(page.getByRole("radio", { name: /Fachada de revoco arena/ })).toBeChecked();
+  await openSlot(page, "Cubierta");
+  await expect(page.getByRole("radio", { name: /Cubierta de teja cerámica/ })).toBeChecked();
+});
+
+test("an address that asks for what the house does not have is explained @deep", async ({ page }) => {
+  await openPage(page, `/en${house}?opciones=heat_pump,floor_solid,gold_taps`);
+  await expect(page.getByText("The address asks for something that Alba does not have")).toBeVisible();
+  await expect(page.getByText("It cannot be combined with the rest: Solid chestnut floor")).toBeVisible();
+  await openSlot(page, "Interior floor");
+  await expect(page.getByRole("radio", { name: /Solid chestnut floor/ })).toBeDisabled();
+  await expect(page.getByText(/Not combined with “.*”\. Solid boards move with the heat/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const { prefix, view, enter, room, here, bare } of [
+  {
+    prefix: "",
+    view: "Ver en 3D",
+    enter: "Entrar en la casa",
+    room: "Baño 1",
+    here: "Estás en: Baño 1",
+    bare: "Muebles",
+  },
+  {
+    prefix: "/en",
+    view: "View in 3D",
+    enter: "Walk inside",
+    room: "Bathroom 1",
+    here: "You are in: Bathroom 1",
+    bare: "Furniture",
+  },
+])
+  test(`${prefix}${house} on a phone is walked through, with furniture and without @deep`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openPage(page, prefix + house);
+    await walkInside(page, { view, enter });
+    await page.getByRole("button", { name: room }).click();
+    await expect(page.getByText(here)).toBeAttached();
+    const furnished = page.getByRole("button", { name: bare });
+    const triangles = () => model(page).evaluate(({ dataset }) => Number(dataset.triangles));
+    const before = await triangles();
+    await furnished.click();
+    await expect(furnished).toHaveAttribute("aria-pressed", "false");
+    await expect.poll(triangles, { timeout: drawingMs }).toBeLessThan(before);
+    await expectAccessible(page);
+  });
