@@ -92,6 +92,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     /** The cadastre: none, that of Spain, a stand-in at an address, or our own stand-in with the demonstration's plots. */
     geoServices: env.GEO_SERVICES ?? (isLoopback && (env.DEMO ?? isLoopback) ? "stand-in" : "spain"),
+    /** How much disk the tiles of maps may take. */
+    tileCacheBytes: env.TILE_CACHE_BYTES,
     /** Opens /_mailbox, /_ui and /_pictures, see server/middleware/local-pages.ts. */
     localPagesToken: env.LOCAL_PAGES_TOKEN ?? randomBytes(18).toString("base64url"),
     /** Whether operators need two-step sign-in. */
@@ -284,8 +286,14 @@ export function publicEnv(env: Env) {
     origin: env.publicOrigin,
     supabaseUrl: env.supabaseUrl,
     hasOfflinePages: env.hasOfflinePages,
+    mapTiles: tilesOf(env.geoServices),
     tracking: { tagManager, marketing },
   };
+}
+
+function tilesOf(services: Env["geoServices"]) {
+  if (services === "off") return null;
+  return services === "stand-in" ? "drawn" : "spain";
 }
 
 function isLoopbackOrigin(origin: string) {

@@ -80,6 +80,7 @@ export const settings = z.object({
       "must be off, spain or the address of a stand-in",
     )
     .optional(),
+  TILE_CACHE_BYTES: wholeNumber(0, 1_000_000_000_000).default(536_870_912),
   METRICS_TOKEN: given.min(16, "must have at least 16 characters").optional(),
   MIN_FREE_DISK_MB: wholeNumber(0, 1_000_000_000).default(200),
   CDN_SECONDS: wholeNumber(0, 86_400).default(0),

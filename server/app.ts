@@ -23,6 +23,8 @@ import type { Backend } from "#server/backend/backend.ts";
 import type { ContentCache } from "#server/cache/content-cache.ts";
 import { createPageCacheMiddleware } from "#server/cache/page-cache-middleware.ts";
 import { documentFiles } from "#server/documents/document-store.ts";
+import { tileRoutes } from "#server/geo/tiles/tile-routes.ts";
+import type { TileService } from "#server/geo/tiles/tile-service.ts";
 import { fileFormLimit } from "#server/middleware/file-form-limit.ts";
 import { formLimit } from "#server/middleware/form-limit.ts";
 import { localPagesOnly } from "#server/middleware/local-pages.ts";
@@ -58,6 +60,8 @@ export interface AppOptions
   backend?: Pick<Backend, "routes" | "fetchFor">;
   /** The storage of uploaded photos. */
   files?: Files | null;
+  /** Tiles of maps; null where this site asks no map service. */
+  tiles?: TileService | null;
   cache: Omit<ContentCache, "close">;
   visitCounter: VisitCounter;
   /** What is wrong with this process or what it needs. */
@@ -79,6 +83,7 @@ export function createApp(options: AppOptions) {
     log,
     backend,
     files = null,
+    tiles = null,
     cache,
     visitCounter,
     findProblems,
@@ -131,6 +136,7 @@ export function createApp(options: AppOptions) {
     }),
   );
   app.route("/photos", photoRoutes(files));
+  app.route("/_map/tiles", tileRoutes(tiles, addressOf));
   app.route("/documents", documentFiles(files));
 
   // Everything below is compressed per response with gzip, unless it comes compressed from the page cache.

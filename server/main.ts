@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { ServerBuild } from "react-router";
@@ -14,7 +15,7 @@ import { openContentCache } from "#server/cache/content-cache.ts";
 import { listenToTableChanges } from "#server/cache/table-changes.ts";
 import { warmUpSitemap, warmUpStart } from "#server/cache/warm-up.ts";
 import { mailUnread } from "#server/chat/unread-mails.ts";
-import { dataDirOf } from "#server/database/data-folder.ts";
+import { dataDirOf, storageFolder } from "#server/database/data-folder.ts";
 import { type Database, openDatabase } from "#server/database/open-database.ts";
 import { openDocumentStore } from "#server/documents/document-store.ts";
 import { openDossiers } from "#server/dossier-renderer/dossier-renderer.ts";
@@ -115,7 +116,16 @@ async function start(signals: StopSignals) {
     log,
     onPhotosQueued: () => jobs.runNow("publish-photos"),
   });
-  const geo = await openGeoService(database.server, { services: env.geoServices, rateLimits, log });
+  const geo = await openGeoService(database.server, {
+    services: env.geoServices,
+    rateLimits,
+    log,
+    tiles: {
+      folder: join(storageFolder(env.dataDir), "tiles"),
+      maxBytes: env.tileCacheBytes,
+      limitsScale: env.auth.limitsScale,
+    },
+  });
   const imports = openImports(database.server, log);
   // A feed of one's own machine is for development only: elsewhere it would open the network of the server.
   const feeds = openFeedImports(database.server, log, { allowsLoopback: env.appEnv === "development" });
@@ -228,6 +238,7 @@ async function start(signals: StopSignals) {
       architectFiles,
       plotSubmissions,
       geo,
+      tiles: geo.tiles,
       searchSubscriptions: openSearchSubscriptions(database.server, {
         publicOrigin: env.publicOrigin,
         rateLimits,

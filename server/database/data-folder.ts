@@ -44,7 +44,7 @@ export function dataDirOf({ dataDir }: { dataDir: string | undefined }): string 
   return dataDir ? path.resolve(dataDir) : defaultDataDir();
 }
 
-/** Uploaded files (unless S3 stores them) and resized pictures. */
+/** Uploaded files (unless S3 stores them), resized pictures and tiles of maps. */
 export function storageFolder(dataDir: string | undefined): string {
   return path.join(dataDirOf({ dataDir }), "storage");
 }

@@ -1,5 +1,6 @@
 // Parcels for pages: asked of the cadastre, stored, and turned into metres.
 
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
@@ -25,10 +26,14 @@ import { createElevation, type Elevation } from "./elevation/elevation.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
 import { ServiceUnavailable } from "./service-client.ts";
 import { startStandIn } from "./stand-in/stand-in-server.ts";
+import { openTileCache } from "./tiles/tile-cache.ts";
+import { createTileClient } from "./tiles/tile-client.ts";
+import { createTileService, type TileService } from "./tiles/tile-service.ts";
 
 const spain = {
   catastro: "https://ovc.catastro.meh.es",
   cartoCiudad: "https://www.cartociudad.es",
+  ign: "https://www.ign.es",
   elevation: "https://servicios.idee.es",
   transport: "https://servicios.idee.es",
   ministry: "https://gis.miteco.gob.es",
@@ -43,10 +48,20 @@ const surroundingsMs = 3000;
 
 export type GeoServices = "off" | "spain" | "stand-in" | (string & {});
 
+interface GeoOptions {
+  services: GeoServices;
+  rateLimits: VisitorRateLimits;
+  log: Logger;
+  /** Where tiles are stored, and how many bytes of them. */
+  tiles?: { folder: string; maxBytes: number; limitsScale: number };
+}
+
+type OpenGeoService = GeoService & { tiles: TileService | null; close: () => Promise<void> };
+
 export async function openGeoService(
   sql: Sql,
-  { services, rateLimits, log }: { services: GeoServices; rateLimits: VisitorRateLimits; log: Logger },
-): Promise<GeoService & { close: () => Promise<void> }> {
+  { services, rateLimits, log, tiles }: GeoOptions,
+): Promise<OpenGeoService> {
   if (services === "off") {
     const findNothing = async () => ({ status: "off" }) as const;
     return {
@@ -56,6 +71,7 @@ export async function openGeoService(
       findAddresses: findNothing,
       findReferenceAt: findNothing,
       findExample: async () => null,
+      tiles: null,
       close: async () => {},
     };
   }
@@ -122,6 +138,14 @@ export async function openGeoService(
         return value ? { reference: value } : null;
       }),
     findExample: async () => standIn?.findExample() ?? null,
+    // Drawn tiles of the demonstration must not be taken for photographs after a later start.
+    tiles: tiles
+      ? createTileService(
+          createTileClient(origins, settings),
+          openTileCache(join(tiles.folder, standIn ? "drawn" : "spain"), tiles.maxBytes),
+          { limitsScale: tiles.limitsScale, log },
+        )
+      : null,
     close: async () => standIn?.close(),
   };
 }
@@ -244,6 +268,7 @@ function toMetres(
     reference: parcel.reference,
     areaM2: parcel.areaM2,
     boundary: metres(parcel.parts[0].outer),
+    corners: [...parcel.parts[0].outer],
     parts: parcel.parts.length,
     holes: parcel.parts[0].holes.map(metres),
     neighbours:

@@ -5,13 +5,13 @@ import { networkOf } from "#server/rate-limits/rate-limits.ts";
 /** An e-mail address, a cadastral reference or an id. */
 const personalSegment =
   /\/(?:[^/]*(?:@|%40)[^/]*|(?=[^/]*\d)(?:[0-9a-z]{14}|[0-9a-z]{20}|[0-9a-f-]{36}))(?=\/|$|\.)/gi;
-/** Names of files and rows are their owners' business. */
-const ownersPath = /^\/(?:auth|rest|storage)\/v1\//;
+/** Names of files and rows are their owners' business; a tile of a map shows whose home somebody looks at. */
+const privatePath = /^\/(?:(?:auth|rest|storage)\/v1|_map\/tiles)\//;
 const maxLength = 200;
 
 /** The path without what may identify a person; null where the route says enough. The query is never logged. */
 export function loggablePath(path: string): string | null {
-  if (ownersPath.test(path)) return null;
+  if (privatePath.test(path)) return null;
   return withoutSecret(path).replace(personalSegment, "/…").slice(0, maxLength);
 }
 

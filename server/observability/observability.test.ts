@@ -107,6 +107,7 @@ test("logs hold no address, e-mail, cadastral reference or refused value", () =>
   );
   expect(loggablePath("/catalogo/casa-alba-120")).toBe("/catalogo/casa-alba-120");
   expect(loggablePath("/storage/v1/object/dni-ana.pdf")).toBeNull();
+  expect(loggablePath("/_map/tiles/photo/19/256749/197689")).toBeNull();
   const error = Object.assign(new Error('invalid input syntax for type uuid: "ana"'), {
     code: "22P02",
     detail: "Key (email)=(ana@example.com) already exists.",

@@ -21,4 +21,6 @@ export const processRules = {
   dossiersByAddress: { points: 10, seconds: minute },
   architectFilesByAddress: { points: 40, seconds: minute },
   measurementsByAddress: { points: 120, seconds: minute },
+  /** Those that are not on disk yet. */
+  tilesByAddress: { points: 900, seconds: minute },
 };

@@ -13,6 +13,8 @@ export interface FoundParcel {
   areaM2: number;
   /** The largest of its parts, without the first corner repeated. */
   boundary: Point[];
+  /** The same corners in degrees. */
+  corners: LngLat[];
   /** How many parts it has: more than one where a road or a river divides it. */
   parts: number;
   /** Ponds, or parcels of others, inside the largest part. */

@@ -21,6 +21,7 @@ import { fromDegrees, toDegrees } from "../coordinates.ts";
 import { answerFeatureInfo, answerTracks } from "./demo-limits.ts";
 import { type DemoParcel, listDemoParcels } from "./demo-parcels.ts";
 import { answerCoverage } from "./demo-terrain.ts";
+import { drawTile } from "./draw-tile.ts";
 
 export interface StandIn {
   origin: string;
@@ -39,6 +40,9 @@ export async function startStandIn(sql: Sql): Promise<StandIn> {
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://stand-in");
     try {
+      const query = new Map([...url.searchParams].map(([name, value]) => [name.toLowerCase(), value]));
+      const tile = await drawTile(url.pathname, query, await list());
+      if (tile) return response.writeHead(200, { "Content-Type": tile.type }).end(tile.body);
       const answer = answerTo(url, await list());
       const type = answer?.startsWith("[") ? "application/json" : "text/xml";
       response

@@ -1,0 +1,120 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { type TileLayer, tileLayers } from "#app/domain/geo/map-tiles.ts";
+import { fromDegrees } from "../coordinates.ts";
+import { ServiceUnavailable } from "../service-client.ts";
+import { childrenOf, parseXml, textOf, type XmlNode } from "../xml.ts";
+import { sampleCapabilities, sampleException, sampleMapCapabilities } from "./sample-capabilities.ts";
+import { createTileClient } from "./tile-client.ts";
+
+// The client against a server that answers as the map services do, well and badly.
+
+const tile = { z: 16, x: 32093, y: 24711 };
+const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(600)]);
+const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(600)]);
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+let server: Server | null = null;
+
+async function openClient(answer: Answer, settings: { timeoutMs?: number } = {}) {
+  const requests: URL[] = [];
+  const listening = createServer((request, response) => {
+    requests.push(new URL(request.url!, "http://maps"));
+    answer(request, response);
+  });
+  server = listening;
+  listening.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  const client = createTileClient({ ign: origin, catastro: origin }, { perSecond: 1000, ...settings });
+  return { client, requests };
+}
+
+const send =
+  (status: number, type: string, body: Buffer | string): Answer =>
+  (_, response) => {
+    response.writeHead(status, { "Content-Type": type }).end(body);
+  };
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  server = null;
+});
+
+function lowerCased(url: URL) {
+  return Object.fromEntries([...url.searchParams].map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+test.each(["photo", "map"] as const)("the tiles of the %s are asked for as their service offers them", async (layer) => {
+  const { client, requests } = await openClient(send(200, "image/jpeg", jpeg));
+  expect(await client.fetchTile(layer, tile)).toEqual(jpeg);
+  const { pathname } = requests[0]!;
+  const asked = lowerCased(requests[0]!);
+  const offered = contentsOf(sampleCapabilities[pathname as keyof typeof sampleCapabilities]);
+  expect(asked).toMatchObject({ service: "WMTS", request: "GetTile", version: "1.0.0" });
+  expect(asked).toMatchObject({ layer: offered.layer, style: offered.style });
+  expect(offered.formats).toContain(asked.format);
+  expect(offered.matrixSets).toContain(asked.tilematrixset);
+  expect(asked).toMatchObject({ tilematrix: "16", tilecol: "32093", tilerow: "24711" });
+  const { minZoom, maxZoom } = tileLayers[layer];
+  expect(offered.zooms).toEqual(expect.arrayContaining([minZoom, maxZoom]));
+});
+
+function contentsOf(text: string) {
+  const contents = childrenOf(parseXml(text), "Capabilities").flatMap((root) => childrenOf(root, "Contents"))[0]!;
+  const layer = childrenOf(contents, "Layer")[0]!;
+  const matrixSet = childrenOf(contents, "TileMatrixSet")[0]!;
+  const texts = (nodes: XmlNode[]) => nodes.map((node) => textOf(node));
+  return {
+    layer: textOf(layer, "Identifier"),
+    style: textOf(layer, "Style", "Identifier"),
+    formats: texts(childrenOf(layer, "Format")),
+    matrixSets: childrenOf(layer, "TileMatrixSetLink").map((link) => textOf(link, "TileMatrixSet")),
+    zooms: childrenOf(matrixSet, "TileMatrix").map((matrix) => Number(textOf(matrix, "Identifier"))),
+  };
+}
+
+test("outlines are asked for as a map of the tile's box in metres", async () => {
+  const { client, requests } = await openClient(send(200, "image/png", png));
+  expect(await client.fetchTile("parcels", tile)).toEqual(png);
+  expect(requests[0]!.pathname).toBe("/cartografia/INSPIRE/spadgcwms.aspx");
+  const asked = lowerCased(requests[0]!);
+  for (const name of [asked.layers, asked.srs, asked.format]) expect(sampleMapCapabilities).toContain(`>${name}<`);
+  expect(asked).toMatchObject({ request: "GetMap", transparent: "TRUE", width: "256", height: "256" });
+  const [west, south, east, north] = asked.bbox!.split(",").map(Number) as [number, number, number, number];
+  const [x, y] = fromDegrees(3857, [-3.70379, 40.41678]);
+  expect(x).toBeGreaterThan(west);
+  expect(x).toBeLessThan(east);
+  expect(y).toBeGreaterThan(south);
+  expect(y).toBeLessThan(north);
+  expect(east - west).toBeCloseTo(611.496, 2);
+});
+
+test("a tile outside of what the service covers is none", async () => {
+  const { client } = await openClient(send(400, "text/xml", sampleException));
+  expect(await client.fetchTile("photo", tile)).toBeNull();
+});
+
+test.each<[string, TileLayer, Answer]>([
+  ["an error page with status 200", "photo", send(200, "text/html", "<html><body>Error</body></html>")],
+  ["an exception with status 200", "photo", send(200, "text/xml", sampleException)],
+  ["an error page that says it is a picture", "map", send(200, "image/jpeg", "<html></html>")],
+  ["a picture of another type", "parcels", send(200, "image/jpeg", jpeg)],
+  ["a picture that says it is a page", "photo", send(200, "text/html", jpeg)],
+  ["nothing", "photo", send(200, "image/jpeg", "")],
+  ["a picture without an end", "photo", send(200, "image/jpeg", Buffer.concat([jpeg, Buffer.alloc(2_000_000)]))],
+  ["a failure", "map", send(500, "text/plain", "no")],
+])("%s is a service that does not answer", async (_, layer, answer) => {
+  const { client } = await openClient(answer);
+  await expect(client.fetchTile(layer, tile)).rejects.toThrow(ServiceUnavailable);
+});
+
+test("a service that hangs is given up after its time, and left alone after some failures", async () => {
+  const { client, requests } = await openClient(() => {}, { timeoutMs: 60 });
+  for (let i = 0; i < 6; i++)
+    await expect(client.fetchTile("photo", tile)).rejects.toThrow(ServiceUnavailable);
+  expect(requests.length).toBeLessThanOrEqual(6);
+});
