@@ -182,6 +182,7 @@ test("the browser gets the origin and the URL of the accounts, nothing else", ()
   expect(publicEnv(parseEnv({ ...publicSite, DATABASE_URL: "postgres://u:secret@host/db" }))).toEqual({
     origin: "https://casas.example",
     hasOfflinePages: true,
+    mapTiles: "spain",
     tracking: { tagManager: null, marketing: null },
     supabaseUrl: null,
   });

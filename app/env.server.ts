@@ -291,7 +291,7 @@ export function publicEnv(env: Env) {
   };
 }
 
-function tilesOf(services: Env["geoServices"]) {
+function tilesOf(services: string): "drawn" | "spain" | null {
   if (services === "off") return null;
   return services === "stand-in" ? "drawn" : "spain";
 }

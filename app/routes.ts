@@ -153,6 +153,7 @@ export default [
     route("portal/mis-datos.json", "routes/portal/my-data.ts"),
     route("_cards", "routes/resources/cards.ts"),
     route("casa-de-tus-suenos/compartido/:token/tarjeta.jpg", "routes/resources/project-card.ts"),
+    route("que-cabe/tarjeta.jpg", "routes/resources/parcel-card.ts"),
     route("casa-de-tus-suenos/dossier.pdf", "routes/resources/dossier.ts"),
     route("_project/parts", "routes/resources/design-data.ts"),
     route("_project/houses", "routes/resources/designer-houses.ts"),

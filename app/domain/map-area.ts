@@ -96,11 +96,17 @@ export function parseOutline(text: string): MapArea | null {
   return isInSpain && west < east && south < north ? { kind: "outline", points } : null;
 }
 
-/** Reduces a drawn line to few enough corners for a URL, dropping those that change its course least. */
+/** Reduces a drawn line to few enough corners for a URL. */
 export function simplify(points: readonly LngLat[], limit = maxCorners): LngLat[] {
-  const corners: LngLat[] = points
+  const snapped = points
     .map(([lng, lat]): LngLat => [snap(lng), snap(lat)])
     .filter(([lng, lat], i, all) => i === 0 || lng !== all[i - 1]![0] || lat !== all[i - 1]![1]);
+  return reduceCorners(snapped, limit);
+}
+
+/** Drops the corners that change the course of an outline least. */
+export function reduceCorners(points: readonly LngLat[], limit: number): LngLat[] {
+  const corners = [...points];
   while (corners.length > limit) {
     let smallest = 0;
     let minArea = Number.POSITIVE_INFINITY;

@@ -2,6 +2,8 @@
 // that such a page does not load them.
 
 export const plotParam = "terreno";
+/** A cadastral reference, or an address. */
+export const referenceParam = "referencia";
 export const houseParam = "casa";
 export const budgetParam = "presupuesto";
 export const instalmentParam = "cuota";

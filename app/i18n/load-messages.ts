@@ -3,7 +3,7 @@ import { type Locale, localeOf } from "#app/i18n/locale.ts";
 import { provideMessages } from "#app/i18n/messages.ts";
 import { type MessageArea, messageAreasOf } from "#app/i18n/page-messages.ts";
 
-const files = import.meta.glob<object>(["./messages/*/*.json", "!./messages/*/{dossier,feeds}.json"], {
+const files = import.meta.glob<object>(["./messages/*/*.json", "!./messages/*/{dossier,feeds,map}.json"], {
   import: "default",
 });
 const loaded = new Set<string>();

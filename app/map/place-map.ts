@@ -1,5 +1,7 @@
+import type { Locale } from "#app/i18n/locale.ts";
 import { createLabels } from "#app/map/labels.ts";
 import { openSpainMap } from "#app/map/spain-map.ts";
+import type { MapBase } from "#app/map/tile-layers.ts";
 
 interface Place {
   latitude: number;
@@ -10,6 +12,7 @@ interface PlaceMapOptions {
   styleUrl: string | null;
   shapesPath: string;
   label: string;
+  locale: Locale;
   /** The place chosen before, if any: the map opens close to it. */
   start: Place | null;
 }
@@ -18,6 +21,7 @@ export interface PlaceMap {
   /** The place under the mark in the middle. */
   centre: () => Place;
   zoomBy: (steps: number) => void;
+  showBase: (base: MapBase) => void;
   remove: () => void;
 }
 
@@ -26,7 +30,7 @@ export async function createPlaceMap(
   frame: HTMLElement,
   { start, ...options }: PlaceMapOptions,
 ): Promise<PlaceMap> {
-  const { map, shapes } = await openSpainMap(frame, options);
+  const { map, shapes, showBase } = await openSpainMap(frame, options);
   if (!options.styleUrl) createLabels(map, options.shapesPath, shapes);
   if (start) map.jumpTo({ center: [start.longitude, start.latitude], zoom: 11 });
   map.on("click", ({ lngLat }) => map.easeTo({ center: lngLat, duration: 150 }));
@@ -36,6 +40,7 @@ export async function createPlaceMap(
       return { latitude: round(lat), longitude: round(lng) };
     },
     zoomBy: (steps) => map.zoomTo(map.getZoom() + steps, { duration: 150 }),
+    showBase,
     remove: () => map.remove(),
   };
 }

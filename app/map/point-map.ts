@@ -1,6 +1,8 @@
 import { Marker } from "maplibre-gl";
+import type { Locale } from "#app/i18n/locale.ts";
 import { createLabels } from "#app/map/labels.ts";
 import { openSpainMap } from "#app/map/spain-map.ts";
+import type { MapBase } from "#app/map/tile-layers.ts";
 
 export interface MapPoint {
   latitude: number;
@@ -11,6 +13,7 @@ interface PointMapOptions {
   styleUrl: string | null;
   shapesPath: string;
   label: string;
+  locale: Locale;
   /** What the marker is, for those who do not see it. */
   markLabel: string;
   /** Where the map opens without a point. */
@@ -21,6 +24,7 @@ interface PointMapOptions {
 export interface PointMap {
   show: (point: MapPoint | null) => void;
   zoomBy: (steps: number) => void;
+  showBase: (base: MapBase) => void;
   remove: () => void;
 }
 
@@ -31,7 +35,7 @@ export async function createPointMap(
   frame: HTMLElement,
   { start, markLabel, onPoint, ...options }: PointMapOptions,
 ): Promise<PointMap> {
-  const { map, shapes } = await openSpainMap(frame, options);
+  const { map, shapes, showBase } = await openSpainMap(frame, options);
   if (!options.styleUrl) createLabels(map, options.shapesPath, shapes);
   if (start) map.jumpTo({ center: [start.longitude, start.latitude], zoom: closeZoom - 1 });
   const element = document.createElement("div");
@@ -62,6 +66,7 @@ export async function createPointMap(
   return {
     show,
     zoomBy: (steps) => map.zoomTo(map.getZoom() + steps, { duration: 150 }),
+    showBase,
     remove: () => map.remove(),
   };
 }

@@ -1,8 +1,13 @@
 import { Map as MapLibre, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import type { Box } from "#app/domain/map-area.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { translator } from "#app/i18n/messages.ts";
+import { loadMapMessages } from "#app/map/map-messages.ts";
 import { followTheme, shapesStyle } from "#app/map/map-style.ts";
+import { addTileLayers, type MapBase } from "#app/map/tile-layers.ts";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
+import { getRootData } from "#app/navigation/root-data.ts";
 import type { SpainShapes } from "#app/places/map-shapes.ts";
 import "#app/map/map.css";
 
@@ -13,6 +18,11 @@ interface SpainMapOptions {
   styleUrl: string | null;
   shapesPath: string;
   label: string;
+  locale: Locale;
+  /** What lies below everything else at first, where there are tiles. */
+  base?: MapBase;
+  /** The closest view where there are tiles. */
+  maxTileZoom?: number;
 }
 
 export const peninsula: [[number, number], [number, number]] = [
@@ -24,15 +34,26 @@ const maxBounds: [[number, number], [number, number]] = [
   [12, 50],
 ];
 
-export async function openSpainMap(frame: HTMLElement, { styleUrl, shapesPath, label }: SpainMapOptions) {
-  const shapes = await genericFetch<SpainShapes>(`${shapesPath}/spain`);
+/** Our own shapes show nothing more from nearer. */
+const maxShapesZoom = 14;
+
+export async function openSpainMap(
+  frame: HTMLElement,
+  { styleUrl, shapesPath, label, locale, base = "map", maxTileZoom = 19.5 }: SpainMapOptions,
+) {
+  const [shapes] = await Promise.all([
+    genericFetch<SpainShapes>(`${shapesPath}/spain`),
+    // What the controls over the map say.
+    loadMapMessages(locale),
+  ]);
+  const hasTiles = getRootData().mapTiles !== null;
   setWorkerUrl(workerUrl);
   const map = new MapLibre({
     container: frame,
     style: styleUrl ?? shapesStyle(shapes),
     bounds: peninsula,
     maxBounds,
-    maxZoom: 14,
+    maxZoom: hasTiles ? maxTileZoom : maxShapesZoom,
     attributionControl: styleUrl ? { compact: true } : false,
     dragRotate: false,
     pitchWithRotate: false,
@@ -54,7 +75,11 @@ export async function openSpainMap(frame: HTMLElement, { styleUrl, shapesPath, l
     map.remove();
     throw error;
   });
-  return { map, shapes };
+  const unavailable = translator(locale, "map")("unavailable");
+  const showBase = hasTiles
+    ? addTileLayers(map, { base, unavailable, hasOwnStyle: styleUrl !== null })
+    : () => {};
+  return { map, shapes, showBase };
 }
 
 export function viewOf(map: MapLibre): Box {

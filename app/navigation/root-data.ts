@@ -25,6 +25,8 @@ export interface RootData {
   hidesDemo: boolean;
   /** Whether a service worker saves pages for visitors without a connection. */
   hasOfflinePages: boolean;
+  /** Aerial photographs and maps: those of the state, drawn ones of the demonstration, or none. */
+  mapTiles: "spain" | "drawn" | null;
 }
 
 /** Undefined on an error page whose root loader failed. */

@@ -18,6 +18,8 @@ test("other paths stay as they are", () => {
 
 test.each([
   "/que-cabe?referencia=9872023VH5797S",
+  "/que-cabe?punto=-3.703790,40.416780",
+  "/que-cabe?contorno=4326:-3.7,40.4;-3.6998,40.4;-3.6998,40.4002",
   "/en/sell-plot?referencia=9872023VH5797S0001WX",
   "/x?own=%7B%7D",
 ])("%s names somebody's home", (address) => {

@@ -6,8 +6,8 @@ function isSecretPath(pathname: string) {
   return secretPath.test(pathname);
 }
 
-/** A cadastral reference, or a plot of the visitor's own: somebody's home. */
-const personalParams = ["referencia", "own"];
+/** A cadastral reference, a point, an outline or a plot of the visitor's own: somebody's home. */
+const personalParams = ["referencia", "punto", "contorno", "own"];
 
 /** Addresses that nobody else may read, third-party scripts included. */
 export function isSecretAddress({ pathname, search }: { pathname: string; search: string }) {

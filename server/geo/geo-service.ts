@@ -24,6 +24,7 @@ import { type Catastro, createCatastro } from "./catastro/catastro.ts";
 import { fromDegrees, metricSystemAt } from "./coordinates.ts";
 import { createElevation, type Elevation } from "./elevation/elevation.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
+import { measureOutline } from "./measure-outline.ts";
 import { ServiceUnavailable } from "./service-client.ts";
 import { startStandIn } from "./stand-in/stand-in-server.ts";
 import { openTileCache } from "./tiles/tile-cache.ts";
@@ -71,6 +72,7 @@ export async function openGeoService(
       findAddresses: findNothing,
       findReferenceAt: findNothing,
       findExample: async () => null,
+      measureOutline,
       tiles: null,
       close: async () => {},
     };
@@ -138,6 +140,7 @@ export async function openGeoService(
         return value ? { reference: value } : null;
       }),
     findExample: async () => standIn?.findExample() ?? null,
+    measureOutline,
     // Drawn tiles of the demonstration must not be taken for photographs after a later start.
     tiles: tiles
       ? createTileService(
@@ -191,6 +194,7 @@ function sameOrigins(origin: string): Origins {
   return {
     catastro: origin,
     cartoCiudad: origin,
+    ign: origin,
     elevation: origin,
     transport: origin,
     ministry: origin,

@@ -7,9 +7,10 @@ import { mobileHomeQuestionNames } from "#app/domain/mobile-home-rules.ts";
 import { ownPlotFields } from "#app/domain/own-plot-search.ts";
 import { placeFacets, rangeEnds, traitFacets } from "#app/domain/plot-search.ts";
 import { preferenceSteps } from "#app/domain/preferences.ts";
-import { maxCounted } from "#app/domain/search-names.ts";
+import { maxCounted, referenceParam } from "#app/domain/search-names.ts";
 import {
-  referenceParam,
+  outlineParam,
+  pointParam,
   ruleFields,
   servicesParam,
   slopeParam,
@@ -49,7 +50,7 @@ const pages: Record<string, string[]> = {
   "/catalogo/alba": ["opciones", "region", "terreno", "presupuesto"],
   "/terrenos": plotParts,
   "/que-cabe": [
-    ...[referenceParam, streetParam, slopeParam, servicesParam, "casa"],
+    ...[referenceParam, pointParam, outlineParam, streetParam, slopeParam, servicesParam, "casa"],
     ...Object.values(ruleFields).map(({ param }) => param),
   ],
   "/sell-plot": ["referencia", "provincia", "municipio", "superficie", "suelo"],

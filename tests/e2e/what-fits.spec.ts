@@ -4,7 +4,7 @@ import { expect, expectAccessible, tagOf, test, testOnOwnSite } from "#tests/set
 
 const texts = {
   es: {
-    home: "¿Ya tienes parcela? Mira qué casas caben",
+    photo: /sobre la foto aérea/,
     title: "¿Qué cabe en tu parcela?",
     field: "Referencia catastral",
     submit: "Ver qué cabe",
@@ -29,7 +29,7 @@ const texts = {
     offer: "Ofrecer esta parcela en venta",
   },
   en: {
-    home: "Do you already have a plot? See which houses fit",
+    photo: /on the aerial photo/,
     title: "What fits on your plot?",
     field: "Cadastral reference",
     submit: "See what fits",
@@ -65,8 +65,7 @@ for (const locale of ["es", "en"] as const) {
     test(`from a reference on ${start} to the houses that fit, the designer and the offer${tagOf(start)}`, async ({
       page,
     }) => {
-      await openPage(page, locale === "es" ? "/" : "/en");
-      await page.getByRole("link", { name: t.home }).click();
+      await openPage(page, localizedPath(locale, "/que-cabe"));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.title);
       const examples = page.locator("main a[rel=nofollow]");
       const [example, address] = [
@@ -90,8 +89,11 @@ for (const locale of ["es", "en"] as const) {
       await page.getByRole("button", { name: t.submit }).click();
       await expect(field).toHaveAccessibleDescription(new RegExp(t.noAddress));
 
-      // As people copy it: in groups and small letters.
-      await field.fill(example.toLowerCase().replace(/^(.{7})(.{7})/, "$1 $2 "));
+      // As people copy it, in groups and small letters, into the field of the home page.
+      await openPage(page, locale === "es" ? "/" : "/en");
+      await page
+        .getByRole("textbox", { name: t.title })
+        .fill(example.toLowerCase().replace(/^(.{7})(.{7})/, "$1 $2 "));
       await page.getByRole("button", { name: t.submit }).click();
       await expect(page.getByRole("heading", { name: t.open })).toBeVisible();
       await expect(page.getByRole("img", { name: t.drawing })).toBeVisible();
@@ -100,6 +102,8 @@ for (const locale of ["es", "en"] as const) {
       const limits = page.getByRole("region", { name: t.limits });
       await expect(limits.getByRole("listitem")).toHaveCount(6);
       await expect(limits.getByRole("heading", { name: t.road })).toBeVisible();
+      const tile = page.getByRole("img", { name: t.photo }).locator("img").first();
+      await expect.poll(() => tile.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
       await expectAccessible(page);
 
@@ -148,6 +152,15 @@ test("the result of a reference is private, and its query is never cached", asyn
   const unknown = await request.get("/que-cabe?referencia=9999999VK1882N");
   expect(unknown.status()).toBe(404);
   expect(await unknown.text()).toContain("El Catastro no conoce esta referencia");
+  const card = await request.get(`/que-cabe/tarjeta.jpg?referencia=${example}`);
+  expect(card.status()).toBe(200);
+  expect(card.headers()).toMatchObject({
+    "content-type": "image/jpeg",
+    "cache-control": "private, no-store",
+  });
+  const question = await request.get(`/contacto?motivo=plot&referencia=${example}`);
+  expect(question.headers()["cache-control"]).toBe("private, no-store");
+  expect(await question.text()).toContain(`con referencia catastral ${example}`);
   const navarre = await request.get("/que-cabe?referencia=31201A00500123");
   expect(await navarre.text()).toContain("tienen catastro propio");
 });
@@ -160,6 +173,58 @@ test("a plot of the catalogue is checked on the public maps at a press", { tag: 
   await expect(page.getByText("Catastro; coincide con el anuncio")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Naturaleza protegida" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a parcel is found by a press on the photograph, by drawing its outline and from a file", {
+  tag: "@deep",
+}, async ({ page }) => {
+  await openPage(page, "/que-cabe");
+  await page.locator("main a[rel=nofollow]").first().click();
+  const heading = page.getByRole("heading", { name: texts.es.open });
+  await expect(heading).toBeVisible();
+  const openMap = page.getByRole("button", { name: "Buscar en el mapa" });
+  const map = page.getByRole("region", { name: "Busca la parcela en el mapa" });
+  const here = map.getByRole("button", { name: /bajo la cruz/ });
+
+  // The background is chosen by keyboard, and said.
+  await openMap.click();
+  await expect(here).toBeVisible();
+  await map.getByRole("button", { name: "Mapa", exact: true }).press("Enter");
+  await expect(map.getByText("El fondo es el mapa.")).toBeAttached();
+  await map.getByRole("button", { name: "Foto aérea" }).press("Enter");
+  await expect(map.getByText("El fondo es la foto aérea.")).toBeAttached();
+  await expectAccessible(page);
+  await here.press("Enter");
+  await expect(page).toHaveURL(/referencia=[0-9A-Z]{14}$/);
+  await expect(heading).toBeVisible();
+
+  await openMap.click();
+  await map.getByRole("button", { name: "Dibujar el contorno" }).click();
+  const canvas = map.locator("canvas");
+  const { width, height } = (await canvas.boundingBox())!;
+  for (const [x, y] of [
+    [-60, 40],
+    [60, 40],
+    [60, -40],
+    [-60, -40],
+  ] as const)
+    await canvas.click({ position: { x: width / 2 + x, y: height / 2 + y } });
+  await expect(map.getByText("4 esquinas puestas")).toBeVisible();
+  await map.getByRole("button", { name: "Terminar" }).click();
+  await expect(page).toHaveURL(/contorno=4326/);
+  await expect(heading).toBeVisible();
+  await expect(page.getByText("el que has dibujado o traído")).toBeVisible();
+  await page.getByRole("textbox", { name: texts.es.coverage }).fill("30");
+  await page.getByRole("button", { name: texts.es.again }).click();
+  await expect(page).toHaveURL(/contorno=4326.*ocupacion=30/);
+
+  await page.locator("input[type=file]").setInputFiles({
+    name: "parcela.dxf",
+    mimeType: "application/dxf",
+    buffer: Buffer.from("0\nLWPOLYLINE\n90\n4\n10\n0\n20\n0\n10\n25\n20\n0\n10\n25\n20\n30\n10\n0\n20\n30\n"),
+  });
+  await expect(page).toHaveURL(/contorno=m/);
+  await expect(page.getByText("750 m²").first()).toBeVisible();
 });
 
 test.describe("without scripts @deep", () => {
@@ -183,5 +248,7 @@ testOnOwnSite({ GEO_SERVICES: "http://127.0.0.1:9" })(
     const response = await request.get("/que-cabe?referencia=9872023VH5797S");
     expect(response.status()).toBe(503);
     expect(await response.text()).toContain("no responde en este momento");
+    const tile = await request.get("/_map/tiles/photo/16/32093/24711");
+    expect(tile.status()).toBe(503);
   },
 );

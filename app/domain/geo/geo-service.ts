@@ -3,6 +3,7 @@ import type { Horizon } from "#app/domain/geo/horizon.ts";
 import type { CoastLimits, NatureLimits, RailwayLimits, WaterLimits } from "#app/domain/geo/limits.ts";
 import type { Building, LngLat, ParcelFacts } from "#app/domain/geo/parcel.ts";
 import type { ElevationGrid } from "#app/domain/geo/terrain.ts";
+import type { TypedOutline } from "#app/domain/geo/typed-outline.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 
 /** A parcel as the cadastre has it, in metres around one of its corners; y points to the north. */
@@ -75,6 +76,14 @@ export interface PlotGround {
   surfaceM2: number;
 }
 
+/** An outline that a visitor drew or brought, measured like a parcel. */
+export interface MeasuredOutline extends Omit<FoundParcel, "reference" | "point" | "origin" | "askedOn"> {
+  reference: null;
+  /** Null where nothing tells its place; it has no corners in degrees then. */
+  point: LngLat | null;
+  askedOn: null;
+}
+
 /** A house number as the street directory has it. */
 export interface FoundAddress {
   label: string;
@@ -111,6 +120,8 @@ export interface GeoService {
   findAddresses: (typed: string, visitorAddress: string) => Promise<Lookup<{ addresses: FoundAddress[] }>>;
   /** The parcel at a point. */
   findReferenceAt: (point: LngLat, visitorAddress: string) => Promise<Lookup<{ reference: string }>>;
+  /** Asks nobody; null where it has no sensible size. */
+  measureOutline: (outline: TypedOutline) => MeasuredOutline | null;
   /** A reference and an address to try, only in a demonstration. */
   findExample: () => Promise<{ reference: string; address: string } | null>;
 }

@@ -3,7 +3,6 @@ import { useFormatter, useTranslations } from "use-intl";
 import { designPath } from "#app/domain/design-path.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
 import { houseParam } from "#app/domain/search-names.ts";
-import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { ChosenPlot } from "./chosen-plot.tsx";
@@ -13,6 +12,7 @@ import { OwnPlotForm } from "./own-plot-form.tsx";
 import { SuggestionTile } from "./suggestion-tile.tsx";
 import type { Designer } from "./use-designer.ts";
 
+const ParcelEntry = lazy(() => import("#app/places/parcel-entry.tsx"));
 const PlotPicker = lazy(() => import("./plot-picker.tsx"));
 
 const modes = ["catalogue", "own", "none"] as const;
@@ -21,6 +21,7 @@ type Mode = (typeof modes)[number];
 /** A plot of the catalogue, the user's own plot, or none yet. */
 export function PlotChoice({ designer }: { designer: Designer }) {
   const t = useTranslations("designer.plot");
+  const tWhatFits = useTranslations("designer.plot.whatFits");
   const { content, data, change } = designer;
   const [wanted, setWanted] = useState<Mode>("catalogue");
   const [isOpen, setOpen] = useState(false);
@@ -61,11 +62,12 @@ export function PlotChoice({ designer }: { designer: Designer }) {
         <CataloguePlot designer={designer} onChoose={choose} onOpen={() => setOpen(true)} />
       )}
       {mode === "own" && (
-        <p className="mb-4 text-note">
-          <Link to="/que-cabe" className="link">
-            {t("byReference")}
-          </Link>
-        </p>
+        <Suspense>
+          <ParcelEntry
+            texts={{ label: tWhatFits("label"), submit: tWhatFits("submit") }}
+            className="mb-6 max-w-[46rem]"
+          />
+        </Suspense>
       )}
       {mode === "own" && (
         <OwnPlotForm

@@ -3,11 +3,11 @@ import type { House } from "#app/domain/house/description.ts";
 import { envelopeOf } from "#app/domain/house/envelope.ts";
 import { measureHouse } from "#app/domain/house/measures.ts";
 import { parseHouse } from "#app/domain/house/validation.ts";
+import { type Corner, counterClockwise } from "#app/domain/plot/outline-shape.ts";
 import type { Landscape } from "#app/domain/plot/traits.ts";
 import { listPlotPictureIds } from "#app/pictures/pictures.server.ts";
 import type { ContentType } from "./content-type.ts";
 import { hasModel, type Row } from "./field.ts";
-import { type Corner, counterClockwise } from "./outline-shape.ts";
 
 const derive: Record<string, (row: Row) => Row> = { houses: deriveHouse, plots: derivePlot };
 

@@ -1,9 +1,11 @@
+import { lazy, Suspense } from "react";
 import { useLocale } from "use-intl";
 import { RequiredNote } from "#app/ui/field.tsx";
 import { type Field, type FieldGroup, type Problem, type Row, readField } from "./field.ts";
 import { FieldControl } from "./field-control.tsx";
 import type { FieldContext } from "./field-options.ts";
-import { PlaceControl } from "./place-control.tsx";
+
+const PlaceControl = lazy(() => import("./place-control.tsx"));
 
 interface EditorGroupsProps {
   groups: readonly FieldGroup[];
@@ -45,7 +47,11 @@ export function EditorGroups({
             context={context}
           />
         ))}
-        {place && <PlaceControl fields={place} row={row} context={context} />}
+        {place && (
+          <Suspense>
+            <PlaceControl fields={place} row={row} context={context} />
+          </Suspense>
+        )}
       </div>
     </section>
   ));

@@ -2,7 +2,7 @@
 import { findReferenceMistake } from "#app/domain/cadastral-reference.ts";
 import type { Localised } from "#app/domain/localised.ts";
 import { isPlaceSlug } from "#app/domain/place-slug.ts";
-import { type Corner, crossesItself } from "./outline-shape.ts";
+import { type Corner, crossesItself } from "#app/domain/plot/outline-shape.ts";
 
 /** A word of the desk itself, in both languages. */
 export type Label = Localised;

@@ -1,9 +1,9 @@
 import { type MouseEvent, useId, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { type Corner, signedAreaOf } from "#app/domain/plot/outline-shape.ts";
+import { readOutline, readPlace } from "#app/domain/plot/read-outline.ts";
 import { toast } from "#app/ui/notices.ts";
 import type { Values } from "./field.ts";
-import { type Corner, signedAreaOf } from "./outline-shape.ts";
-import { readOutline, readPlace } from "./read-outline.ts";
 
 interface OutlineControlProps {
   control: { id: string; className: string };
@@ -42,7 +42,8 @@ export function OutlineControl({ control, value, onChange, onValues }: OutlineCo
     if (found) onValues?.({ exact_latitude: found.latitude, exact_longitude: found.longitude });
   }
   async function readFile(file: File) {
-    const text = file.size < maxFileBytes ? await file.text() : "";
+    const { gmlAsText } = await import("#app/domain/plot/read-gml.ts");
+    const text = file.size < maxFileBytes ? gmlAsText(await file.text()) : "";
     const outline = readOutline(text);
     if (outline && outline.length > 0) {
       setTyped(null);
@@ -91,7 +92,7 @@ export function OutlineControl({ control, value, onChange, onValues }: OutlineCo
           <input
             id={fileId}
             type="file"
-            accept=".geojson,.json,.kml,.dxf"
+            accept=".gml,.xml,.geojson,.json,.kml,.dxf"
             className="sr-only"
             onChange={({ target }) => {
               if (target.files?.[0]) readFile(target.files[0]);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { localizedPath } from "#app/i18n/locale.ts";
+import MapOverlay from "#app/map/map-overlay.tsx";
 import type { MapPoint, PointMap } from "#app/map/point-map.ts";
-import { ZoomButtons } from "#app/map/zoom-buttons.tsx";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
 import type { Town } from "#app/places/place-types.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -18,7 +18,7 @@ interface PlaceControlProps {
 type State = "closed" | "loading" | "ready" | "failed";
 
 /** A map on which a press places the plot. The fields beside it say the same in numbers. */
-export function PlaceControl({ fields, row, context }: PlaceControlProps) {
+export default function PlaceControl({ fields, row, context }: PlaceControlProps) {
   const t = useTranslations("desk.place");
   const locale = useLocale();
   const { mapStyleUrl: styleUrl = null, onValues } = context;
@@ -44,6 +44,7 @@ export function PlaceControl({ fields, row, context }: PlaceControlProps) {
       const opened = await createPointMap(frame.current, {
         styleUrl,
         shapesPath: localizedPath(locale, "/_map"),
+        locale,
         label: t("label"),
         markLabel: t("mark"),
         start,
@@ -103,14 +104,7 @@ export function PlaceControl({ fields, row, context }: PlaceControlProps) {
             {t("loading")}
           </p>
         ) : (
-          <>
-            <ZoomButtons
-              texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut") }}
-              onZoom={(steps) => map.current?.zoomBy(steps)}
-              className="top-3 right-3"
-            />
-            {!styleUrl && <p className="absolute bottom-1 left-2 text-[.7rem] text-ink-3">{t("credit")}</p>}
-          </>
+          <MapOverlay map={map} />
         )}
       </div>
     </section>

@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { localizedPath } from "#app/i18n/locale.ts";
 import type { PlaceMap } from "#app/map/place-map.ts";
-import { ZoomButtons } from "#app/map/zoom-buttons.tsx";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
 import type { Town } from "#app/places/place-types.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { moveFocus } from "#app/ui/move-focus.ts";
+
+const MapOverlay = lazy(() => import("#app/map/map-overlay.tsx"));
 
 interface PlacePickerProps {
   latitude: string;
@@ -44,6 +45,7 @@ export function PlacePicker(props: PlacePickerProps) {
       map.current = await createPlaceMap(frame.current, {
         styleUrl,
         shapesPath: localizedPath(locale, "/_map"),
+        locale,
         label: t("map"),
         start: isChosen
           ? { latitude: Number(point.latitude), longitude: Number(point.longitude) }
@@ -104,12 +106,9 @@ export function PlacePicker(props: PlacePickerProps) {
                   name="map-pin"
                   className="pointer-events-none absolute top-1/2 left-1/2 size-10 -translate-x-1/2 -translate-y-[92%] fill-terra-soft text-terra"
                 />
-                <ZoomButtons
-                  texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut") }}
-                  onZoom={(steps) => map.current?.zoomBy(steps)}
-                  className="top-3 right-3"
-                />
-                <p className="absolute bottom-1 left-2 text-[.7rem] text-ink-3">{t("credit")}</p>
+                <Suspense>
+                  <MapOverlay map={map} />
+                </Suspense>
               </>
             )}
           </div>

@@ -19,6 +19,7 @@ import { MedianTable } from "./median-table.tsx";
 import { OutlineDrawing } from "./outline-drawing.tsx";
 import { PlanningCard } from "./planning-card.tsx";
 import { PlotGround } from "./plot-ground.tsx";
+import { PlotPhoto } from "./plot-photo.tsx";
 import { PurchaseTable } from "./purchase-table.tsx";
 import { SunPathDrawing } from "./sun-path-drawing.tsx";
 
@@ -103,6 +104,9 @@ function PlotLocation({ plot, trail, map, distances, aroundQuery }: PlotLocation
   return (
     <DetailSection title={t("location")}>
       {map && <LocationDrawing map={map} municipality={municipality} province={province} />}
+      <div className="mt-6">
+        <PlotPhoto plot={plot} />
+      </div>
       <p className="mt-4 max-w-[66ch] text-ink-2">{t("locationText", { municipality, province, region })}</p>
       <dl className="num mt-4 max-w-120 border-t border-hair text-[.95rem]">
         {[

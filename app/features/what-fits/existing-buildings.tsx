@@ -4,7 +4,7 @@ import { useDay } from "#app/i18n/use-day.ts";
 import type { ParcelResult } from "./parcel-result.ts";
 
 /** What already stands on the parcel, and what that means for building there. */
-export function ExistingBuildings({ register, site }: Pick<ParcelResult, "register" | "site">) {
+export default function ExistingBuildings({ register, site }: Pick<ParcelResult, "register" | "site">) {
   const t = useTranslations("whatFits.register");
   const area = useArea();
   const day = useDay();

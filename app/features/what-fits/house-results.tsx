@@ -8,6 +8,7 @@ import { useArea } from "#app/i18n/use-area.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { ParcelResult, TriedHouse } from "./parcel-result.ts";
 
@@ -19,10 +20,12 @@ interface HouseResultsProps {
   drawPath: (slug: string) => `/que-cabe?${string}`;
   /** Where the owner offers the parcel. */
   offerPath: `/sell-plot?${string}`;
+  /** Where one asks about it. */
+  askPath: `/contacto?${string}`;
 }
 
 /** The houses in order of their total price, with a verdict in words; then those that do not fit, with the reason. */
-export function HouseResults({ result, drawnSlug, drawPath, offerPath }: HouseResultsProps) {
+export function HouseResults({ result, drawnSlug, drawPath, offerPath, askPath }: HouseResultsProps) {
   const t = useTranslations("whatFits");
   const { fitting, failing, fittingCount, openCount, failingCount, triedCount, ownPlot, site } = result;
   const first = fitting.find(({ card }) => card.slug === drawnSlug) ?? fitting[0];
@@ -75,6 +78,9 @@ export function HouseResults({ result, drawnSlug, drawPath, offerPath }: HouseRe
             {t("houses.design", { house: first.card.name })}
           </ButtonLink>
         )}
+        <ButtonLink to={askPath} rel="nofollow" look="quiet">
+          {t("houses.ask")}
+        </ButtonLink>
         <ButtonLink to={offerPath} look="quiet">
           {t("houses.offer")}
         </ButtonLink>
@@ -84,6 +90,10 @@ export function HouseResults({ result, drawnSlug, drawPath, offerPath }: HouseRe
             {t("houses.alert")}
           </ButtonLink>
         )}
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <ShareButton title={title} />
+        <span className="text-small text-ink-3">{t("houses.shareNote")}</span>
       </div>
       {first && <p className="mt-3 text-small text-ink-3">{t("houses.designNote")}</p>}
       <p className="mt-1 text-small text-ink-3">{t("houses.caution")}</p>

@@ -122,7 +122,7 @@ export function ParcelDrawing({
         </g>
       </svg>
       <figcaption className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-3">
-        <span>{t("source", { day: day(parcel.askedOn) })}</span>
+        <span>{parcel.askedOn ? t("source", { day: day(parcel.askedOn) }) : t("sourceDrawn")}</span>
         {site.setbackArea && site.setbackArea.length > 0 && (
           <Key className="border-dashed border-olive bg-olive-soft">{t("keySetbacks")}</Key>
         )}

@@ -19,7 +19,7 @@ export function ParcelFacts({ result }: { result: ParcelResult }) {
   const remarks = [
     parcel.parts > 1 && t("parts", { count: parcel.parts }),
     parcel.hasHoles && t("holes"),
-    !parcel.facts && t("factsAway"),
+    !parcel.facts && parcel.askedOn !== null && t("factsAway"),
   ].filter((text) => text !== false);
   return (
     <section aria-labelledby="parcel-facts">
@@ -53,6 +53,7 @@ function useFacts({ parcel, outline, site }: ParcelResult): Fact[] {
   const metres = (length: number) => `${format.number(length, { maximumFractionDigits: 1 })}\u00a0m`;
   const difference = Math.abs(outline.areaM2 / parcel.areaM2 - 1);
   const { facts } = parcel;
+  const isDrawn = parcel.askedOn === null;
   const ruled = (m2: number | null, note: string): Omit<Fact, "name"> =>
     m2 === null ? { value: t("unknown"), note: t("unknownNote") } : { value: area(m2), note };
   const street = { found: "streetFound", chosen: "streetChosen", assumed: "streetAssumed" } as const;
@@ -60,14 +61,16 @@ function useFacts({ parcel, outline, site }: ParcelResult): Fact[] {
     {
       name: t("surface"),
       value: area(parcel.areaM2),
-      note: `${t("surfaceNote")}. ${
-        difference < sameShare
-          ? t("outlineAgrees")
-          : t("outlineDiffers", {
-              area: area(outline.areaM2),
-              percent: format.number(difference, { style: "percent", maximumFractionDigits: 1 }),
-            })
-      }`,
+      note: isDrawn
+        ? t("surfaceDrawn")
+        : `${t("surfaceNote")}. ${
+            difference < sameShare
+              ? t("outlineAgrees")
+              : t("outlineDiffers", {
+                  area: area(outline.areaM2),
+                  percent: format.number(difference, { style: "percent", maximumFractionDigits: 1 }),
+                })
+          }`,
     },
     {
       name: t("front"),
@@ -77,18 +80,22 @@ function useFacts({ parcel, outline, site }: ParcelResult): Fact[] {
     {
       name: t("land"),
       value: facts?.land ? t(facts.land) : t("landUnknown"),
-      note: t("landNote"),
+      note: t(isDrawn ? "landDrawn" : "landNote"),
     },
     {
       name: t("place"),
       value: site.municipalityName || t("landUnknown"),
       note: site.provinceName,
     },
-    {
-      name: t("built"),
-      value: facts?.builtAreaM2 ? t("builtValue", { area: area(facts.builtAreaM2) }) : t("builtNone"),
-      note: facts?.builtYear ? t("builtYear", { year: String(facts.builtYear) }) : t("surfaceNote"),
-    },
+    ...(isDrawn
+      ? []
+      : [
+          {
+            name: t("built"),
+            value: facts?.builtAreaM2 ? t("builtValue", { area: area(facts.builtAreaM2) }) : t("builtNone"),
+            note: facts?.builtYear ? t("builtYear", { year: String(facts.builtYear) }) : t("surfaceNote"),
+          },
+        ]),
     { name: t("buildable"), ...ruled(site.buildableM2, "") },
     { name: t("setbackArea"), ...ruled(site.setbackAreaM2, t("setbackAreaNote")) },
   ];

@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { formatOutline } from "#app/domain/geo/typed-outline.ts";
 import { slopeClasses } from "#app/domain/plot/traits.ts";
+import { referenceParam } from "#app/domain/search-names.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import {
   askedServices,
   maxTypedLength,
+  outlineParam,
   type ParcelQuery,
-  referenceParam,
   ruleFields,
   ruleNames,
   servicesParam,
@@ -71,7 +73,11 @@ export function RulesForm({ query, result }: { query: ParcelQuery; result: Parce
   const { outline } = result;
   return (
     <Form method="get" action={localizedPath(useLocale(), "/que-cabe")} preventScrollReset>
-      <input type="hidden" name={referenceParam} value={query.typed.reference} />
+      {query.outline ? (
+        <input type="hidden" name={outlineParam} value={formatOutline(query.outline)} />
+      ) : (
+        <input type="hidden" name={referenceParam} value={query.typed.reference} />
+      )}
       <h2 className="text-[1.35rem]">{t("rules.title")}</h2>
       <p className="mt-2 max-w-[60ch] text-note text-ink-2">{t("rules.text")}</p>
       <div className="mt-5 grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">

@@ -16,7 +16,7 @@ interface Limit {
 const tones = { clear: "fits", mind: "mind", stop: "new", unknown: "plain" } as const;
 
 /** What the public maps draw over the parcel: each with what it means, its source and its day. */
-export function ParcelLimits({ limits }: Pick<ParcelResult, "limits">) {
+export default function ParcelLimits({ limits }: Pick<ParcelResult, "limits">) {
   const t = useTranslations("whatFits.limits");
   const day = useDay();
   return (

@@ -6,14 +6,16 @@ import {
   type ReferenceMistake,
 } from "#app/domain/cadastral-reference.ts";
 import type { LngLat } from "#app/domain/geo/parcel.ts";
+import { formatOutline, parseOutline, type TypedOutline } from "#app/domain/geo/typed-outline.ts";
 import { type PlotService, slopeClasses } from "#app/domain/plot/traits.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
+import { referenceParam } from "#app/domain/search-names.ts";
 import { readNumberIn } from "#app/forms/read-number.ts";
 
-/** A cadastral reference, or an address. */
-export const referenceParam = "referencia";
 /** Longitude and latitude. */
 export const pointParam = "punto";
+/** An outline instead of a reference. */
+export const outlineParam = "contorno";
 export const streetParam = "calle";
 export const slopeParam = "pendiente";
 export const servicesParam = "servicios";
@@ -43,7 +45,8 @@ export interface ParcelQuery {
   /** What was typed instead of a reference. */
   address: string | null;
   point: LngLat | null;
-  mistake: ReferenceMistake | "referenceElsewhere" | null;
+  outline: TypedOutline | null;
+  mistake: ReferenceMistake | "referenceElsewhere" | "outlineWrong" | null;
   /** Which edge is the street; null to find it. */
   street: number | null;
   /** Null to measure it. */
@@ -63,7 +66,16 @@ export function parseParcelQuery(query: URLSearchParams): ParcelQuery {
   const typedReference = (query.get(referenceParam) ?? "").slice(0, maxTypedLength).trim();
   const isAddress = addressWord.test(typedReference);
   const reference = normaliseReference(typedReference);
-  const mistake = typedReference === "" || isAddress ? null : findParcelReferenceMistake(reference);
+  const typedOutline = query.get(outlineParam);
+  const outline = typedOutline === null ? null : parseOutline(typedOutline);
+  const mistake =
+    typedOutline !== null
+      ? outline
+        ? null
+        : "outlineWrong"
+      : typedReference === "" || isAddress
+        ? null
+        : findParcelReferenceMistake(reference);
   const typed = {} as Record<RuleField, string>;
   const rules = {} as Pick<OwnPlot, RuleField>;
   const wrong: RuleField[] = [];
@@ -79,8 +91,9 @@ export function parseParcelQuery(query: URLSearchParams): ParcelQuery {
   return {
     typed: { reference: typedReference, rules: typed },
     reference: typedReference === "" || isAddress || mistake ? null : reference,
-    address: isAddress ? typedReference : null,
-    point: parsePoint(query.get(pointParam)),
+    address: isAddress && !outline ? typedReference : null,
+    point: outline ? null : parsePoint(query.get(pointParam)),
+    outline,
     mistake,
     street: street ? Number(street) - 1 : null,
     slopeClass: slopeClasses.find((name) => name === query.get(slopeParam)) ?? null,
@@ -105,7 +118,7 @@ function parsePoint(text: string | null): LngLat | null {
 /** The search of /que-cabe with this parcel, and the rules that were there. */
 export function withReference(search: URLSearchParams, reference: string): URLSearchParams {
   const next = new URLSearchParams(search);
-  next.delete(pointParam);
+  forgetParcel(next);
   next.set(referenceParam, reference);
   return next;
 }
@@ -113,7 +126,20 @@ export function withReference(search: URLSearchParams, reference: string): URLSe
 /** The same for a place whose parcel is not known yet. */
 export function withPoint(search: URLSearchParams, [longitude, latitude]: LngLat): URLSearchParams {
   const next = new URLSearchParams(search);
-  next.delete(referenceParam);
+  forgetParcel(next);
   next.set(pointParam, `${longitude.toFixed(6)},${latitude.toFixed(6)}`);
   return next;
+}
+
+/** The same for an outline. */
+export function withOutline(search: URLSearchParams, outline: TypedOutline): URLSearchParams {
+  const next = new URLSearchParams(search);
+  forgetParcel(next);
+  next.set(outlineParam, formatOutline(outline));
+  return next;
+}
+
+/** The street and the house were chosen on another parcel. */
+function forgetParcel(query: URLSearchParams) {
+  for (const name of [referenceParam, pointParam, outlineParam, streetParam]) query.delete(name);
 }

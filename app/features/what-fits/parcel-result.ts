@@ -1,6 +1,6 @@
 import type { FitRule } from "#app/domain/fit.ts";
 import type { ExistingBuildings } from "#app/domain/geo/existing-buildings.ts";
-import type { FoundParcel, Surroundings } from "#app/domain/geo/geo-service.ts";
+import type { FoundParcel, MeasuredOutline, Surroundings } from "#app/domain/geo/geo-service.ts";
 import type { SunHours } from "#app/domain/geo/horizon.ts";
 import type { ParcelOutline } from "#app/domain/geo/parcel-outline.ts";
 import type { CrossSection, HouseGround, Slope } from "#app/domain/geo/terrain.ts";
@@ -34,7 +34,10 @@ export interface ParcelTerrain {
 }
 
 export interface ParcelResult {
-  parcel: Pick<FoundParcel, "reference" | "areaM2" | "parts" | "changedOn" | "facts" | "askedOn"> & {
+  parcel: Pick<
+    FoundParcel | MeasuredOutline,
+    "reference" | "areaM2" | "boundary" | "corners" | "parts" | "changedOn" | "facts" | "askedOn"
+  > & {
     neighbours: Point[][];
     hasHoles: boolean;
   };

@@ -11,7 +11,7 @@ interface ParcelTerrainProps extends Pick<ParcelResult, "terrain" | "ownPlot"> {
 }
 
 /** How the ground slopes, what a house on it moves, and the sun that the hills leave. */
-export function ParcelTerrain({ terrain, ownPlot, house }: ParcelTerrainProps) {
+export default function ParcelTerrain({ terrain, ownPlot, house }: ParcelTerrainProps) {
   const t = useTranslations("whatFits");
   const tTerrain = useTranslations("whatFits.terrain");
   const format = useFormatter();

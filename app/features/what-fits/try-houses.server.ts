@@ -10,7 +10,7 @@ import { findSetbackArea } from "#app/domain/fit/setback-area.ts";
 import { toPlacement } from "#app/domain/fit/start-placement.ts";
 import { allowedSizes, fit as checkFit, type FitHouse, fitsWithin, neededSizes } from "#app/domain/fit.ts";
 import { summariseBuildings } from "#app/domain/geo/existing-buildings.ts";
-import type { FoundParcel, Surroundings } from "#app/domain/geo/geo-service.ts";
+import type { FoundParcel, MeasuredOutline, Surroundings } from "#app/domain/geo/geo-service.ts";
 import { groundFactsOf } from "#app/domain/geo/ground-facts.ts";
 import { sunHoursOf } from "#app/domain/geo/horizon.ts";
 import { outlineOfParcel } from "#app/domain/geo/parcel-outline.ts";
@@ -44,7 +44,7 @@ type Tried = Omit<TriedHouse, "card" | "ground"> & { id: number };
 export async function tryHouses(
   reader: ContentReader,
   locale: Locale,
-  { parcel, ...surroundings }: Surroundings & { parcel: FoundParcel },
+  { parcel, ...surroundings }: Surroundings & { parcel: FoundParcel | MeasuredOutline },
   query: ParcelQuery,
 ): Promise<ParcelResult> {
   const { facts } = parcel;
@@ -82,7 +82,7 @@ export async function tryHouses(
     if (!positions.has(shapeId)) positions.set(shapeId, findPosition(shapeOf.get(shapeId) ?? [], site));
     return positions.get(shapeId)!;
   };
-  const place = { ...site, point: { longitude: parcel.point[0], latitude: parcel.point[1] } };
+  const point = parcel.point && { longitude: parcel.point[0], latitude: parcel.point[1] };
   const onDay = today();
   const tried = houses
     .map((house): Tried => {
@@ -93,7 +93,7 @@ export async function tryHouses(
       const { fits, isOpen, rules } = checkFit(house, site, isPossible ? roomOf(position, site) : null);
       const { total } = budget({
         house: { ...house, options: [] },
-        plot: { ...site, distanceKm: roadKm(house, place.point) },
+        plot: { ...site, distanceKm: point ? roadKm(house, point) : 0 },
         regionCode: site.regionCode,
         rates,
         onDay,
@@ -125,11 +125,13 @@ export async function tryHouses(
       }),
     );
   const { buildings, water, nature, coast, railway } = surroundings;
-  const { reference, areaM2, parts, changedOn, askedOn } = parcel;
+  const { reference, areaM2, boundary, corners, parts, changedOn, askedOn } = parcel;
   return {
     parcel: {
       reference,
       areaM2,
+      boundary,
+      corners,
       parts,
       changedOn,
       askedOn,
@@ -158,11 +160,12 @@ export async function tryHouses(
 }
 
 function terrainOf(
-  { point: [longitude, latitude] }: FoundParcel,
+  { point }: FoundParcel | MeasuredOutline,
   outline: readonly Point[],
   { terrain, horizon }: Surroundings,
 ): ParcelTerrain | null {
-  if (!terrain?.value) return null;
+  if (!terrain?.value || !point) return null;
+  const [longitude, latitude] = point;
   const timeZone = longitude < canariesEast ? "Atlantic/Canary" : "Europe/Madrid";
   const paths = sunPaths({ longitude, latitude, timeZone }, Number(today().slice(0, 4)));
   return {

@@ -27,6 +27,7 @@ import glossary from "./en/glossary.json" with { type: "json" };
 import home from "./en/home.json" with { type: "json" };
 import leads from "./en/leads.json" with { type: "json" };
 import makers from "./en/makers.json" with { type: "json" };
+import map from "./en/map.json" with { type: "json" };
 import mobile from "./en/mobile.json" with { type: "json" };
 import models from "./en/models.json" with { type: "json" };
 import operator from "./en/operator.json" with { type: "json" };
@@ -90,6 +91,7 @@ const en: Messages = {
   home,
   leads,
   makers,
+  map,
   mobile,
   models,
   operator,

@@ -26,6 +26,7 @@ import glossary from "./es/glossary.json" with { type: "json" };
 import home from "./es/home.json" with { type: "json" };
 import leads from "./es/leads.json" with { type: "json" };
 import makers from "./es/makers.json" with { type: "json" };
+import map from "./es/map.json" with { type: "json" };
 import mobile from "./es/mobile.json" with { type: "json" };
 import models from "./es/models.json" with { type: "json" };
 import operator from "./es/operator.json" with { type: "json" };
@@ -89,6 +90,7 @@ export default {
   home,
   leads,
   makers,
+  map,
   mobile,
   models,
   operator,

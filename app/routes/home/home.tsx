@@ -9,11 +9,11 @@ import { listPosts } from "#app/features/blog/queries.server.ts";
 import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
 import { Finder } from "#app/features/home/finder.tsx";
 import { listHomeSections } from "#app/features/home/queries.server.ts";
-import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { listSelectedPlots } from "#app/listings/plot-cards.server.ts";
 import { listPromotions } from "#app/listings/promotions.server.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
+import ParcelEntry from "#app/places/parcel-entry.tsx";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { countFittingHouses } from "#app/search/houses/count-fitting-houses.server.ts";
 import { listHouses } from "#app/search/houses/find-houses.server.ts";
@@ -85,6 +85,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("home");
+  const tWhatFits = useTranslations("plots.whatFits");
   const name = useProductName();
   const {
     sections,
@@ -123,11 +124,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           mobileTechnologies={mobile.technologies}
           regions={regions}
         />
-        <p className="mt-4 text-center text-note">
-          <Link to="/que-cabe" className="link">
-            {t("whatFits")}
-          </Link>
-        </p>
+        <ParcelEntry
+          texts={{ label: tWhatFits("label"), hint: tWhatFits("hint"), submit: tWhatFits("submit") }}
+          className="mx-auto mt-6 max-w-[46rem]"
+        />
       </div>
       <Suspense>
         <HomeSections

@@ -1,7 +1,9 @@
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
+import { findParcelReferenceMistake, normaliseReference } from "#app/domain/cadastral-reference.ts";
 import { contactPath, documentName, topicName, topics } from "#app/domain/lead-choices.ts";
+import { referenceParam } from "#app/domain/search-names.ts";
 import { FaqSection } from "#app/features/faqs/faq-section.tsx";
 import { listFaqs } from "#app/features/faqs/queries.server.ts";
 import { ContactForm } from "#app/features/leads/contact-form.tsx";
@@ -35,6 +37,7 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
+  const reference = readReference(url.searchParams.get(referenceParam) ?? "");
   const [subject, faqs] = await Promise.all([
     findSubject(reader, locale, url.searchParams),
     listFaqs(reader, locale, ["service", "land", "works"]),
@@ -43,12 +46,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...(await leadPageData(context)),
     picture: requirePicture("brezo-evening", locale),
     subject,
-    message: askFor(locale, subject, url.searchParams.get(documentName)),
+    message:
+      askFor(locale, subject, url.searchParams.get(documentName)) ??
+      (reference && translator(locale, "leads.contact")("askAboutParcel", { reference })),
     topic: topics.find((topic) => topic === url.searchParams.get(topicName)) ?? null,
     faqs,
   };
-  // A page that names a private project must not be cached.
-  return data(page, { headers: subject.projectId ? { "Cache-Control": "private, no-store" } : {} });
+  // A page that names a private project or somebody's home must not be cached.
+  const isPersonal = subject.projectId || reference;
+  return data(page, { headers: isPersonal ? { "Cache-Control": "private, no-store" } : {} });
+}
+
+/** Null for what is no cadastral reference. */
+function readReference(typed: string) {
+  const reference = normaliseReference(typed.slice(0, 40));
+  return findParcelReferenceMistake(reference) ? null : reference;
 }
 
 /** The message that asks for a document of the plot, in the visitor's language; null without one. */

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
@@ -17,6 +18,8 @@ import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Steps } from "#app/ui/checklist.tsx";
 import type { Route } from "./+types/sell-plot.ts";
+
+const ParcelEntry = lazy(() => import("#app/places/parcel-entry.tsx"));
 
 const sharePictureId = "plot-plain-flat-1";
 
@@ -104,6 +107,7 @@ function refuse(form: FormData, problem: Partial<Omit<RejectedSubmission, "value
 
 export default function SellPlot({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("plotSubmissions.sell");
+  const tWhatFits = useTranslations("plotSubmissions.sell.whatFits");
   return (
     <div className="page pt-6 lg:pt-10">
       <h1 className="max-w-[22ch] text-[clamp(2.1rem,4.2vw,3.4rem)]">{t("heading")}</h1>
@@ -119,6 +123,12 @@ export default function SellPlot({ loaderData, actionData }: Route.ComponentProp
             {t("explore")}
           </ButtonLink>
         </section>
+        <Suspense>
+          <ParcelEntry
+            texts={{ label: tWhatFits("label"), hint: tWhatFits("hint"), submit: tWhatFits("submit") }}
+            className="max-w-[46rem] lg:col-span-2"
+          />
+        </Suspense>
       </div>
     </div>
   );

@@ -21,6 +21,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/plots.ts";
 
+const ParcelEntry = lazy(() => import("#app/places/parcel-entry.tsx"));
+
 const PlaceIndex = lazy(() => import("#app/features/plots/place-index.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
@@ -52,6 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Plots({ loaderData }: Route.ComponentProps) {
   const { found, query, place, houses, groups, mapStyleUrl } = unpack(loaderData);
   const t = useTranslations("plots.list");
+  const tWhatFits = useTranslations("plots.whatFits");
   const locale = useLocale();
   const { facets } = found;
   useCountedSearch("plots", query, facets.total > 0);
@@ -78,9 +81,12 @@ export default function Plots({ loaderData }: Route.ComponentProps) {
       )}
       <Section title={t("fitTitle")}>
         <p className="max-w-[60ch] text-lead text-ink-2">{t("fitText")}</p>
-        <ButtonLink to="/que-cabe" look="quiet" className="mt-6">
-          {t("fitLink")}
-        </ButtonLink>
+        <Suspense>
+          <ParcelEntry
+            texts={{ label: tWhatFits("label"), hint: tWhatFits("hint"), submit: tWhatFits("submit") }}
+            className="mt-6 max-w-[46rem]"
+          />
+        </Suspense>
       </Section>
       <Section title={t("sellTitle")}>
         <p className="max-w-[60ch] text-lead text-ink-2">{t("sellText")}</p>

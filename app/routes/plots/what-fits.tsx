@@ -1,28 +1,28 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import { parcelReferenceLength } from "#app/domain/cadastral-reference.ts";
 import type { FoundAddress, GeoService, LookupFailure } from "#app/domain/geo/geo-service.ts";
-import { houseParam } from "#app/domain/search-names.ts";
+import type { LngLat } from "#app/domain/geo/parcel.ts";
+import { askAboutParcelPath } from "#app/domain/lead-choices.ts";
+import { houseParam, referenceParam } from "#app/domain/search-names.ts";
 import { prefilledPath } from "#app/features/plot-submissions/prefilled-values.ts";
 import { AddressChoices } from "#app/features/what-fits/address-choices.tsx";
-import { ExistingBuildings } from "#app/features/what-fits/existing-buildings.tsx";
+import { findQueriedParcel } from "#app/features/what-fits/find-parcel.server.ts";
 import { HouseResults } from "#app/features/what-fits/house-results.tsx";
 import { KnownRulesList } from "#app/features/what-fits/known-rules-list.tsx";
 import { ParcelDrawing } from "#app/features/what-fits/parcel-drawing.tsx";
 import { ParcelFacts } from "#app/features/what-fits/parcel-facts.tsx";
 import { ReferenceForm, RulesForm } from "#app/features/what-fits/parcel-form.tsx";
-import { ParcelLimits } from "#app/features/what-fits/parcel-limits.tsx";
+import { ParcelPhoto } from "#app/features/what-fits/parcel-photo.tsx";
 import {
   type ParcelQuery,
   parseParcelQuery,
-  referenceParam,
   withPoint,
   withReference,
 } from "#app/features/what-fits/parcel-query.ts";
 import type { ParcelResult } from "#app/features/what-fits/parcel-result.ts";
-import { ParcelTerrain } from "#app/features/what-fits/parcel-terrain.tsx";
 import { tryHouses } from "#app/features/what-fits/try-houses.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
@@ -30,18 +30,25 @@ import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/what-fits.ts";
 
+const ExistingBuildings = lazy(() => import("#app/features/what-fits/existing-buildings.tsx"));
+const ParcelLocator = lazy(() => import("#app/features/what-fits/parcel-locator.tsx"));
+const ParcelTerrain = lazy(() => import("#app/features/what-fits/parcel-terrain.tsx"));
+const ParcelLimits = lazy(() => import("#app/features/what-fits/parcel-limits.tsx"));
+
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "whatFits");
+  const { search } = args.location;
   return pageMeta(args, {
     title: t("title"),
     description: t("description"),
-    isHidden: args.location.search !== "",
+    ...(args.loaderData?.result ? { imagePath: `/que-cabe/tarjeta.jpg${search as `?${string}`}` } : {}),
+    isHidden: search !== "",
   });
 };
 
 type Problem = NonNullable<ParcelQuery["mistake"]> | LookupFailure | "addressUnknown" | "pointUnknown";
 
-const statuses = { unknown: 404, unavailable: 503, tooMany: 429, off: 200 } as const;
+const statuses = { unknown: 404, unavailable: 503, tooMany: 429, off: 200, outlineWrong: 400 } as const;
 
 interface Shown {
   problem: Problem | null;
@@ -53,12 +60,15 @@ interface Shown {
 const nothing: Shown = { problem: null, result: null, addresses: [], example: null };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { geo, reader } = context.get(servicesContext);
+  const { geo, reader, env } = context.get(servicesContext);
   const visitor = context.get(visitorAddressContext);
   const locale = localeOf(url.pathname);
   const query = parseParcelQuery(url.searchParams);
   const answer = (status: number, shown: Partial<Shown>) =>
-    data({ query, search: url.search, ...nothing, ...shown }, { status, headers: privately });
+    data(
+      { query, search: url.search, mapStyleUrl: env.mapStyleUrl, ...nothing, ...shown },
+      { status, headers: privately },
+    );
   const goTo = (search: URLSearchParams) =>
     redirect(localizedPath(locale, `/que-cabe?${search}`), { headers: privately });
 
@@ -84,12 +94,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const { reference, point } = first;
     throw goTo(reference ? withReference(url.searchParams, reference) : withPoint(url.searchParams, point));
   }
-  if (!query.reference) return answer(200, { example: await geo.findExample() });
-  const found = await geo.findParcel(query.reference, visitor);
-  if (found.status !== "found") return answer(statuses[found.status], { problem: found.status });
-  const { parcel } = found;
-  const surroundings = await geo.findSurroundings(parcel);
-  const result = await tryHouses(reader, locale, { parcel, ...surroundings }, query);
+  const found = await findQueriedParcel(geo, reader, query, visitor);
+  if (!found) return answer(200, { example: await geo.findExample() });
+  if ("problem" in found) return answer(statuses[found.problem], { problem: found.problem });
+  const result = await tryHouses(reader, locale, found, query);
   return answer(query.wrong.length > 0 ? 400 : 200, { result });
 }
 
@@ -101,7 +109,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function WhatFits({ loaderData }: Route.ComponentProps) {
-  const { query, search, problem, result, addresses, example } = loaderData;
+  const { query, search, problem, result, addresses, example, mapStyleUrl } = loaderData;
   const t = useTranslations("whatFits");
   return (
     <div className="page pb-20">
@@ -120,6 +128,13 @@ export default function WhatFits({ loaderData }: Route.ComponentProps) {
             </p>
           )}
         </ReferenceForm>
+        <Suspense>
+          <ParcelLocator
+            styleUrl={mapStyleUrl}
+            search={search}
+            start={(result && middleOf(result.parcel.corners)) ?? query.point ?? addresses[0]?.point ?? null}
+          />
+        </Suspense>
         <p className="mt-3 max-w-[80ch] text-small text-ink-3">{t("privacy")}</p>
         {problem && problem !== "referenceControl" && problem !== "referenceLength" && (
           <p className="mt-4">
@@ -133,6 +148,12 @@ export default function WhatFits({ loaderData }: Route.ComponentProps) {
       {result && <Result {...{ query, result, search }} />}
     </div>
   );
+}
+
+function middleOf(corners: readonly LngLat[]): LngLat | null {
+  if (corners.length === 0) return null;
+  const mean = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
+  return [mean(0), mean(1)];
 }
 
 function ExampleLink({ typed, children }: { typed: string; children: ReactNode }) {
@@ -158,6 +179,7 @@ function Result({ query, result, search }: ResultProps) {
   const wanted = new URLSearchParams(search).get(houseParam);
   const drawable = result.fitting.filter(({ placed }) => placed !== null);
   const drawn = drawable.find(({ card }) => card.slug === wanted) ?? drawable[0];
+  const house = drawn?.placed ? { name: drawn.card.name, placed: drawn.placed } : null;
   const drawPath = (slug: string): `/que-cabe?${string}` => {
     const next = new URLSearchParams(search);
     next.set(houseParam, slug);
@@ -167,6 +189,8 @@ function Result({ query, result, search }: ResultProps) {
   const rules = new URLSearchParams(search);
   rules.delete(houseParam);
   const { ownPlot, parcel } = result;
+  // Other services are asked about parcels of the cadastre, not about drawn outlines.
+  const isRegistered = parcel.askedOn !== null;
   const typed = query.reference?.length === parcelReferenceLength ? null : query.reference;
   const offerPath = prefilledPath({
     cadastralReference: typed ?? parcel.facts?.propertyReference ?? null,
@@ -178,14 +202,18 @@ function Result({ query, result, search }: ResultProps) {
   return (
     <div className="mt-10 grid items-start gap-x-11 gap-y-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <div className="min-w-0">
-        <ParcelDrawing
-          {...result}
-          house={drawn?.placed ? { name: drawn.card.name, placed: drawn.placed } : null}
-        />
+        <ParcelPhoto {...result} house={house} />
+        <div className="mt-6">
+          <ParcelDrawing {...result} house={house} />
+        </div>
         <div className="mt-6">
           <ParcelFacts result={result} />
         </div>
-        <ExistingBuildings {...result} />
+        {isRegistered && (
+          <Suspense>
+            <ExistingBuildings {...result} />
+          </Suspense>
+        )}
       </div>
       <div className="min-w-0 lg:row-span-2">
         <HouseResults
@@ -193,6 +221,7 @@ function Result({ query, result, search }: ResultProps) {
           drawnSlug={drawn?.card.slug ?? null}
           drawPath={drawPath}
           offerPath={offerPath}
+          askPath={askAboutParcelPath(parcel.reference)}
         />
       </div>
       <div className="min-w-0">
@@ -204,8 +233,12 @@ function Result({ query, result, search }: ResultProps) {
           />
         )}
         <RulesForm query={query} result={result} key={`${rules}`} />
-        <ParcelTerrain {...result} house={drawn ?? null} />
-        <ParcelLimits {...result} />
+        {isRegistered && (
+          <Suspense>
+            <ParcelTerrain {...result} house={drawn ?? null} />
+            <ParcelLimits {...result} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

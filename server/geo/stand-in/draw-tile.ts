@@ -43,8 +43,7 @@ export async function drawTile(
 function viewOf(pathname: string, query: Map<string, string>): View | null {
   const number = (name: string) => Number(query.get(name));
   const layer = { "/wmts/pnoa-ma": "photo", "/wmts/ign-base": "map" }[pathname] as Layer | undefined;
-  if (layer)
-    return { layer, zoom: number("tilematrix"), left: number("tilecol"), top: number("tilerow") };
+  if (layer) return { layer, zoom: number("tilematrix"), left: number("tilecol"), top: number("tilerow") };
   if (!pathname.endsWith("/spadgcwms.aspx")) return null;
   const [west = 0, , east = 0, north = 0] = (query.get("bbox") ?? "").split(",").map(Number);
   const sizeM = east - west;
@@ -65,8 +64,22 @@ const pathOf = (pixels: readonly Pixel[]) =>
   `M${pixels.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
 
 const colours = {
-  photo: { sea: "#3d6178", land: "#93946a", street: "#a9a397", plot: "#b7a774", garden: "#7f9160", roof: "#b0694d" },
-  map: { sea: "#cfe1ea", land: "#f4f0e6", street: "#ffffff", plot: "#e9e2cf", garden: "#eee8d9", roof: "#d6c7b2" },
+  photo: {
+    sea: "#3d6178",
+    land: "#93946a",
+    street: "#a9a397",
+    plot: "#b7a774",
+    garden: "#7f9160",
+    roof: "#b0694d",
+  },
+  map: {
+    sea: "#cfe1ea",
+    land: "#f4f0e6",
+    street: "#ffffff",
+    plot: "#e9e2cf",
+    garden: "#eee8d9",
+    roof: "#d6c7b2",
+  },
 };
 const fieldColours = ["#9a9468", "#8a9560", "#a89d6e", "#7d8b57", "#b3a67a", "#8f8a5c", "#9fa36d", "#76854f"];
 

@@ -69,7 +69,9 @@ export function openTileCache(folder: string, maxBytes: number): TileCache {
 
 async function listFiles(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
   const measured = await Promise.all(
     files.map(async (path) => {
       const found = await stat(path).catch(() => null);

@@ -48,23 +48,28 @@ function lowerCased(url: URL) {
   return Object.fromEntries([...url.searchParams].map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-test.each(["photo", "map"] as const)("the tiles of the %s are asked for as their service offers them", async (layer) => {
-  const { client, requests } = await openClient(send(200, "image/jpeg", jpeg));
-  expect(await client.fetchTile(layer, tile)).toEqual(jpeg);
-  const { pathname } = requests[0]!;
-  const asked = lowerCased(requests[0]!);
-  const offered = contentsOf(sampleCapabilities[pathname as keyof typeof sampleCapabilities]);
-  expect(asked).toMatchObject({ service: "WMTS", request: "GetTile", version: "1.0.0" });
-  expect(asked).toMatchObject({ layer: offered.layer, style: offered.style });
-  expect(offered.formats).toContain(asked.format);
-  expect(offered.matrixSets).toContain(asked.tilematrixset);
-  expect(asked).toMatchObject({ tilematrix: "16", tilecol: "32093", tilerow: "24711" });
-  const { minZoom, maxZoom } = tileLayers[layer];
-  expect(offered.zooms).toEqual(expect.arrayContaining([minZoom, maxZoom]));
-});
+test.each(["photo", "map"] as const)(
+  "the tiles of the %s are asked for as their service offers them",
+  async (layer) => {
+    const { client, requests } = await openClient(send(200, "image/jpeg", jpeg));
+    expect(await client.fetchTile(layer, tile)).toEqual(jpeg);
+    const { pathname } = requests[0]!;
+    const asked = lowerCased(requests[0]!);
+    const offered = contentsOf(sampleCapabilities[pathname as keyof typeof sampleCapabilities]);
+    expect(asked).toMatchObject({ service: "WMTS", request: "GetTile", version: "1.0.0" });
+    expect(asked).toMatchObject({ layer: offered.layer, style: offered.style });
+    expect(offered.formats).toContain(asked.format);
+    expect(offered.matrixSets).toContain(asked.tilematrixset);
+    expect(asked).toMatchObject({ tilematrix: "16", tilecol: "32093", tilerow: "24711" });
+    const { minZoom, maxZoom } = tileLayers[layer];
+    expect(offered.zooms).toEqual(expect.arrayContaining([minZoom, maxZoom]));
+  },
+);
 
 function contentsOf(text: string) {
-  const contents = childrenOf(parseXml(text), "Capabilities").flatMap((root) => childrenOf(root, "Contents"))[0]!;
+  const contents = childrenOf(parseXml(text), "Capabilities").flatMap((root) =>
+    childrenOf(root, "Contents"),
+  )[0]!;
   const layer = childrenOf(contents, "Layer")[0]!;
   const matrixSet = childrenOf(contents, "TileMatrixSet")[0]!;
   const texts = (nodes: XmlNode[]) => nodes.map((node) => textOf(node));
@@ -82,7 +87,8 @@ test("outlines are asked for as a map of the tile's box in metres", async () => 
   expect(await client.fetchTile("parcels", tile)).toEqual(png);
   expect(requests[0]!.pathname).toBe("/cartografia/INSPIRE/spadgcwms.aspx");
   const asked = lowerCased(requests[0]!);
-  for (const name of [asked.layers, asked.srs, asked.format]) expect(sampleMapCapabilities).toContain(`>${name}<`);
+  for (const name of [asked.layers, asked.srs, asked.format])
+    expect(sampleMapCapabilities).toContain(`>${name}<`);
   expect(asked).toMatchObject({ request: "GetMap", transparent: "TRUE", width: "256", height: "256" });
   const [west, south, east, north] = asked.bbox!.split(",").map(Number) as [number, number, number, number];
   const [x, y] = fromDegrees(3857, [-3.70379, 40.41678]);
@@ -105,7 +111,11 @@ test.each<[string, TileLayer, Answer]>([
   ["a picture of another type", "parcels", send(200, "image/jpeg", jpeg)],
   ["a picture that says it is a page", "photo", send(200, "text/html", jpeg)],
   ["nothing", "photo", send(200, "image/jpeg", "")],
-  ["a picture without an end", "photo", send(200, "image/jpeg", Buffer.concat([jpeg, Buffer.alloc(2_000_000)]))],
+  [
+    "a picture without an end",
+    "photo",
+    send(200, "image/jpeg", Buffer.concat([jpeg, Buffer.alloc(2_000_000)])),
+  ],
   ["a failure", "map", send(500, "text/plain", "no")],
 ])("%s is a service that does not answer", async (_, layer, answer) => {
   const { client } = await openClient(answer);

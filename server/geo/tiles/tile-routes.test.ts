@@ -95,14 +95,16 @@ test("a site that asks no map service has no tiles", async () => {
 test("one visitor loads at most so many new tiles a minute, and those on disk without a limit", async () => {
   const { routes } = open(async () => picture, { limitsScale: 2 / 900 });
   const statuses: number[] = [];
-  for (const x of [32093, 32094, 32095, 32093]) statuses.push((await routes.request(`/photo/16/${x}/24711`)).status);
+  for (const x of [32093, 32094, 32095, 32093])
+    statuses.push((await routes.request(`/photo/16/${x}/24711`)).status);
   expect(statuses).toEqual([200, 200, 429, 200]);
 });
 
 test("over its limit the cache deletes the oldest tiles", async () => {
   const { routes } = open(async () => picture, { maxBytes: 3000 });
   const countFiles = async () =>
-    (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+    (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+      .length;
   let x = 32093;
   const load = () => routes.request(`/photo/16/${x++}/24711`);
   for (let i = 0; i < 10; i++) await load();

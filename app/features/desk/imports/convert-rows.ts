@@ -1,5 +1,6 @@
 // Turns the cells of a file into content, or says what is wrong with them.
 import { isPlaceSlug } from "#app/domain/place-slug.ts";
+import { readOutline } from "#app/domain/plot/read-outline.ts";
 import { slugOf } from "#app/domain/slug.ts";
 import { readNumber } from "#app/forms/read-number.ts";
 import type { ContentType } from "../content-type.ts";
@@ -14,7 +15,6 @@ import {
   type Row,
   writeFields,
 } from "../field.ts";
-import { readOutline } from "../read-outline.ts";
 import { columnsOf, type ImportColumn } from "./import-columns.ts";
 
 export interface Table {

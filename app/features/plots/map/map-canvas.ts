@@ -1,10 +1,12 @@
 import type { Map as MapLibre } from "maplibre-gl";
-import { type Box, boundingBox, type MapArea } from "#app/domain/map-area.ts";
+import { type Box, boundingBox, type MapArea, simplify } from "#app/domain/map-area.ts";
+import type { Locale } from "#app/i18n/locale.ts";
+import { createDrawing, type Drawing } from "#app/map/drawing.ts";
 import { createLabels } from "#app/map/labels.ts";
 import { addMapAreaLayers } from "#app/map/map-style.ts";
 import { openSpainMap, peninsula, viewOf } from "#app/map/spain-map.ts";
+import type { MapBase } from "#app/map/tile-layers.ts";
 import type { Direction } from "#app/ui/arrow-buttons.tsx";
-import { createDrawing, type Drawing } from "./drawing.ts";
 import type { MapPosition } from "./map-history.ts";
 import { createMarks, type MarkOptions } from "./marks.ts";
 
@@ -14,6 +16,7 @@ export interface MapOptions extends MarkOptions {
   /** A style with tiles, when the operator has one; else the map is drawn from shapes of our own. */
   styleUrl: string | null;
   shapesPath: string;
+  locale: Locale;
   texts: MarkOptions["texts"] & { label: string };
   /** The visitor has moved the map, so that another area could be searched. */
   onMoved: () => void;
@@ -37,6 +40,7 @@ export interface MapCanvas {
   view: () => MapArea;
   position: () => MapPosition;
   zoomBy: (steps: number) => void;
+  showBase: (base: MapBase) => void;
   /** Moves by a third of the map's size. */
   panTo: (direction: Direction) => void;
   /** Moves to the Canaries, which are outside of the first view, or back. */
@@ -51,18 +55,27 @@ const panSteps: Record<Direction, [x: number, y: number]> = {
   up: [0, -1],
   down: [0, 1],
 };
+/** Places of plots are known to 500 m: from nearer their prices would stand on other people's roofs. */
+const maxZoom = 16;
 const canaries: typeof peninsula = [
   [-18.3, 27.5],
   [-13.3, 29.5],
 ];
 
 export async function createMapCanvas(frame: HTMLElement, options: MapOptions): Promise<MapCanvas> {
-  const { styleUrl, shapesPath, texts, onMoved } = options;
-  const { map, shapes } = await openSpainMap(frame, { styleUrl, shapesPath, label: texts.label });
+  const { styleUrl, shapesPath, locale, texts, onMoved } = options;
+  const { map, shapes, showBase } = await openSpainMap(frame, {
+    styleUrl,
+    shapesPath,
+    locale,
+    maxTileZoom: maxZoom,
+    label: texts.label,
+  });
   const drawMapArea = addMapAreaLayers(map);
   const marks = createMarks(map, options);
   if (!styleUrl) createLabels(map, shapesPath, shapes);
   const drawing = createDrawing(map, {
+    simplify,
     drawMapArea,
     onCorners: options.onCorners,
     onEnd: (area) => {
@@ -91,6 +104,7 @@ export async function createMapCanvas(frame: HTMLElement, options: MapOptions): 
     view: () => ({ kind: "box", ...viewOf(map) }),
     position: () => ({ center: map.getCenter().toArray(), zoom: map.getZoom() }),
     zoomBy: (steps) => map.zoomTo(map.getZoom() + steps, { duration: 150 }, { isByHand: true }),
+    showBase,
     panTo: (direction) => {
       const [x, y] = panSteps[direction];
       const { clientWidth, clientHeight } = frame;

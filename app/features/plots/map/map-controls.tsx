@@ -1,12 +1,13 @@
 import { type RefObject, useState } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { MapArea } from "#app/domain/map-area.ts";
-import { ZoomButtons } from "#app/map/zoom-buttons.tsx";
+import { LanguageProvider } from "#app/i18n/language-provider.tsx";
+import { DrawControls, drawKeys } from "#app/map/draw-controls.tsx";
+import MapOverlay from "#app/map/map-overlay.tsx";
 import type { PlotPin } from "#app/search/plots/map-marks.ts";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { ArrowButtons } from "#app/ui/arrow-buttons.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { DrawControls, drawKeys } from "./draw-controls.tsx";
 import type { MapCanvas } from "./map-canvas.ts";
 import { PinCard } from "./pin-card.tsx";
 
@@ -26,16 +27,26 @@ export interface MapControlsProps {
 
 /** The controls over the map of plots; loaded with the map. */
 export function MapControls(props: MapControlsProps) {
+  return (
+    // Messages of the area "map" came with it.
+    <LanguageProvider locale={useLocale()}>
+      <Controls {...props} />
+    </LanguageProvider>
+  );
+}
+
+function Controls(props: MapControlsProps) {
   const { canvas, found, hasMoved, corners, pressed, onDraw, onMapArea, onCloseCard } = props;
   const t = useTranslations("plots.map");
+  const tDrawing = useTranslations("map.drawing");
   const [isAtCanaries, setIsAtCanaries] = useState(false);
   const { search, extent } = found;
   const isDrawing = corners !== null;
   return (
     <>
       <p id="map-hint" className="sr-only">
-        <span className="pointer-coarse:hidden">{t(isDrawing ? "drawHint" : "hint")}</span>
-        <span className="hidden pointer-coarse:inline">{t(isDrawing ? "drawTouch" : "hintTouch")}</span>
+        <span className="pointer-coarse:hidden">{isDrawing ? tDrawing("hint") : t("hint")}</span>
+        <span className="hidden pointer-coarse:inline">{isDrawing ? tDrawing("touch") : t("hintTouch")}</span>
       </p>
       <div className="pointer-events-none absolute top-4 right-20 left-4 z-10 flex flex-wrap gap-2 *:pointer-events-auto">
         {isDrawing ? (
@@ -77,11 +88,6 @@ export function MapControls(props: MapControlsProps) {
           </>
         )}
       </div>
-      <ZoomButtons
-        texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut") }}
-        onZoom={(steps) => canvas.current?.zoomBy(steps)}
-        className="top-4 right-4 z-10"
-      />
       <ArrowButtons
         label={t("pan.label")}
         texts={{ left: t("pan.left"), right: t("pan.right"), up: t("pan.up"), down: t("pan.down") }}
@@ -112,7 +118,7 @@ export function MapControls(props: MapControlsProps) {
           {t(isAtCanaries ? "mainland" : "canaries")}
         </button>
       )}
-      <p className="absolute bottom-1 left-2 z-10 text-[.7rem] text-ink-3">{t("credit")}</p>
+      <MapOverlay map={canvas} zoomClassName="top-4 right-4" switchClassName="top-[13.25rem] right-4" />
     </>
   );
 }

@@ -74,6 +74,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
         styleUrl,
         marksPath: localizedPath(locale, "/_plots/marks"),
         shapesPath: localizedPath(locale, "/_map"),
+        locale,
         texts: {
           label: t("label"),
           count: (count) => format.number(count, "whole"),

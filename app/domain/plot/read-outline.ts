@@ -7,11 +7,14 @@ const maxCorners = 200;
 /** One corner per line, or GeoJSON, KML or DXF; null for anything else. The ring is not closed by a repeated corner. */
 export function readOutline(text: string): Corner[] | null {
   const corners = readCorners(text.trim());
-  if (!corners) return null;
+  const open = corners && withoutRepeatedCorner(corners);
+  return open && open.length <= maxCorners ? open : null;
+}
+
+export function withoutRepeatedCorner(corners: Corner[]): Corner[] {
   const [first, last] = [corners[0], corners.at(-1)];
   const isClosed = corners.length > 3 && first && last && first[0] === last[0] && first[1] === last[1];
-  const open = isClosed ? corners.slice(0, -1) : corners;
-  return open.length <= maxCorners ? open : null;
+  return isClosed ? corners.slice(0, -1) : corners;
 }
 
 /** Where the polygon of a map is: the middle of its corners. Null for corners in metres, and for a drawing. */
@@ -24,12 +27,12 @@ export function readPlace(text: string): { latitude: number; longitude: number }
 }
 
 /** The polygon of a map in degrees: longitude, latitude. */
-function readRing(text: string): Corner[] | null {
+export function readRing(text: string): Corner[] | null {
   if (text.startsWith("{")) return readJsonRing(text);
   return text.startsWith("<") ? readKmlRing(text) : null;
 }
 
-function readCorners(text: string): Corner[] | null {
+export function readCorners(text: string): Corner[] | null {
   const ring = readRing(text);
   if (ring) return toMetres(ring);
   if (text.startsWith("[")) return readJsonCorners(text);

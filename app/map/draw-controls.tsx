@@ -13,15 +13,15 @@ interface DrawControlsProps {
 
 /** Buttons and instructions of the drawing mode. */
 export function DrawControls({ corners, onUndo, onFinish, onCancel }: DrawControlsProps) {
-  const t = useTranslations("plots.map");
+  const t = useTranslations("map.drawing");
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape from its buttons, as the map does
     <div
       onKeyDown={({ key }) => key === drawKeys.cancel && onCancel()}
       className="w-full rounded-lg bg-paper p-3 text-small shadow-float"
     >
-      <p className="text-ink-2 pointer-coarse:hidden">{t("drawHint")}</p>
-      <p className="hidden text-ink-2 pointer-coarse:block">{t("drawTouch")}</p>
+      <p className="text-ink-2 pointer-coarse:hidden">{t("hint")}</p>
+      <p className="hidden text-ink-2 pointer-coarse:block">{t("touch")}</p>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <p role="status" className="num mr-auto text-ink-2">
           {t("corners", { count: corners })}

@@ -1,8 +1,10 @@
 import type { Map as MapLibre } from "maplibre-gl";
-import { type LngLat, type MapArea, maxCorners, simplify } from "#app/domain/map-area.ts";
-import { drawKeys } from "./draw-controls.tsx";
+import type { LngLat, MapArea } from "#app/domain/map-area.ts";
+import { drawKeys } from "#app/map/draw-controls.tsx";
 
 interface DrawingOptions {
+  /** Leaves few enough corners of a drawn line. */
+  simplify: (points: readonly LngLat[]) => LngLat[];
   drawMapArea: (area: MapArea | null, isOpen?: boolean) => void;
   onCorners: (count: number) => void;
   /** Called with the drawn area, or null when it was cancelled. */
@@ -17,7 +19,10 @@ export interface Drawing {
 const minDragPx = 6;
 
 /** An area drawn on the map: in one stroke, corner by corner with clicks, or by keyboard at the cross in the middle. */
-export function createDrawing(map: MapLibre, { drawMapArea, onCorners, onEnd }: DrawingOptions): Drawing {
+export function createDrawing(
+  map: MapLibre,
+  { simplify, drawMapArea, onCorners, onEnd }: DrawingOptions,
+): Drawing {
   const ground = map.getCanvasContainer();
   const cross = document.createElement("div");
   cross.className = "map-crosshair";
@@ -32,7 +37,7 @@ export function createDrawing(map: MapLibre, { drawMapArea, onCorners, onEnd }: 
   }
 
   function setPoints(next: LngLat[]) {
-    points = next.slice(0, maxCorners);
+    points = next;
     show(points);
   }
 

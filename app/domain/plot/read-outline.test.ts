@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { counterClockwise, crossesItself, signedAreaOf } from "./outline-shape.ts";
+import { gmlAsText } from "./read-gml.ts";
 import { readOutline, readPlace } from "./read-outline.ts";
+import { readTypedOutline } from "./read-typed-outline.ts";
 
 test.each([
   ["0, 0\n20, 0\n20, 30\n0, 30"],
@@ -122,4 +124,35 @@ test.each([
   '{"type":"Point","coordinates":[1,2]}',
 ])("%j is no outline", (text) => {
   expect(readOutline(text) ?? []).toEqual([]);
+});
+
+const gmlOf = (srs: string, list: string) =>
+  `<?xml version="1.0"?><gml:FeatureCollection><cp:CadastralParcel><cp:geometry><gml:MultiSurface srsName="${srs}">
+    <gml:exterior><gml:LinearRing><gml:posList srsDimension="2" count="5">${list}</gml:posList></gml:LinearRing></gml:exterior>
+    </gml:MultiSurface></cp:geometry></cp:CadastralParcel></gml:FeatureCollection>`;
+
+test("a parcel of the cadastre as GML keeps its coordinate system and becomes metres", () => {
+  const text = gmlOf(
+    "http://www.opengis.net/def/crs/EPSG/0/25830",
+    "440000.5 4474000 440020.5 4474000 440020.5 4474030 440000.5 4474030 440000.5 4474000",
+  );
+  expect(readTypedOutline(text)).toEqual({
+    system: "25830",
+    corners: [
+      [440000.5, 4474000],
+      [440020.5, 4474000],
+      [440020.5, 4474030],
+      [440000.5, 4474030],
+    ],
+  });
+  expect(signedAreaOf(readOutline(gmlAsText(text))!)).toBe(600);
+});
+
+test("GML in degrees states the latitude first, and a drawing has no place", () => {
+  const degrees = gmlOf("urn:ogc:def:crs:EPSG::4258", "40.4 -3.7 40.4 -3.6998 40.4003 -3.6998 40.4 -3.7");
+  expect(readTypedOutline(degrees)).toMatchObject({ system: "4326", corners: [[-3.7, 40.4], {}, {}] });
+  expect(readPlace(gmlAsText(degrees))!.longitude).toBeCloseTo(-3.7, 2);
+  expect(readTypedOutline("0 0\n20 0\n20 30")).toMatchObject({ system: "m" });
+  expect(readTypedOutline(gmlOf("EPSG:2154", "1 1 2 1 2 2 1 1"))).toBeNull();
+  expect(readTypedOutline("0 0\n10 10\n10 0\n0 10")).toBeNull();
 });

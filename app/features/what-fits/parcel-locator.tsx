@@ -1,0 +1,110 @@
+import { type DragEvent, lazy, Suspense, useId, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import type { LngLat } from "#app/domain/geo/parcel.ts";
+import { localizedPath } from "#app/i18n/locale.ts";
+import { useRootData } from "#app/navigation/root-data.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { withOutline } from "./parcel-query.ts";
+
+const ParcelLocatorMap = lazy(() => import("./parcel-locator-map.tsx"));
+
+interface ParcelLocatorProps {
+  styleUrl: string | null;
+  search: string;
+  /** Where the map opens. */
+  start: LngLat | null;
+}
+
+export type LocatorMessage = "loading" | "tooFar" | "searching" | "failed" | "unreadable";
+
+const maxFileBytes = 5_000_000;
+
+/** Finds a parcel without its reference: by a press on the map, by drawing its outline, or from a file. */
+export default function ParcelLocator({ styleUrl, search, start }: ParcelLocatorProps) {
+  const t = useTranslations("whatFits.locator");
+  const locale = useLocale();
+  const hasTiles = (useRootData()?.mapTiles ?? null) !== null;
+  const fileId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [message, setMessage] = useState<LocatorMessage | null>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  /** Loads the document, so that no third-party script of this page reads the address. */
+  function show(query: URLSearchParams) {
+    setMessage("searching");
+    location.assign(localizedPath(locale, `/que-cabe?${query}`));
+  }
+  async function readFile(file: File) {
+    const { readTypedOutline } = await import("#app/domain/plot/read-typed-outline.ts");
+    const outline = file.size < maxFileBytes ? readTypedOutline(await file.text()) : null;
+    if (outline) show(withOutline(new URLSearchParams(search), outline));
+    else setMessage("unreadable");
+  }
+  const dropping = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setIsOver(false);
+      const [file] = event.dataTransfer.files;
+      if (file) readFile(file);
+    },
+  };
+
+  return (
+    <section
+      {...dropping}
+      aria-label={t("map")}
+      className={`no-print mt-4 rounded-lg [@media(scripting:none)]:hidden ${isOver ? "outline-2 outline-terra outline-dashed" : ""}`}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        {hasTiles && !isOpen && (
+          <button
+            type="button"
+            className="btn btn-quiet"
+            onClick={() => {
+              setIsOpen(true);
+              setMessage("loading");
+            }}
+          >
+            <Icon name="map" className="size-4.5" />
+            {t("open")}
+          </button>
+        )}
+        <label htmlFor={fileId} className="btn btn-quiet cursor-pointer focus-within:outline-2">
+          <Icon name="upload" className="size-4.5" />
+          {t("file")}
+          <input
+            id={fileId}
+            type="file"
+            accept=".gml,.xml,.geojson,.json,.kml,.dxf"
+            className="sr-only"
+            onChange={({ target }) => {
+              if (target.files?.[0]) readFile(target.files[0]);
+              target.value = "";
+            }}
+          />
+        </label>
+      </div>
+      <p className="mt-2 text-small text-ink-3">{t("fileHint")}</p>
+      <p role="status" className="text-note text-ink-2 not-empty:mt-2">
+        {message && t(message)}
+      </p>
+      {isOpen && (
+        <Suspense>
+          <ParcelLocatorMap
+            {...{ styleUrl, search, start, show }}
+            onMessage={setMessage}
+            onFailed={() => {
+              setIsOpen(false);
+              setMessage("failed");
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
