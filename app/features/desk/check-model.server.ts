@@ -1,11 +1,11 @@
 // On the server only: it brings the rules of descriptions and the geometry of houses.
 import { data } from "react-router";
-import type { House } from "#app/domain/house/description.ts";
+import { checkHouse } from "#app/domain/house/check.ts";
 import { allExtras } from "#app/domain/house/extras.ts";
 import { drawFloorPlan } from "#app/domain/house/floor-plan.ts";
-import { type HouseMeasures, measureHouse } from "#app/domain/house/measures.ts";
+import type { HouseMeasures } from "#app/domain/house/measures.ts";
 import { storeyName } from "#app/domain/house/room-names.ts";
-import { HouseDescriptionError, parseHouse } from "#app/domain/house/validation.ts";
+import { parseHouse } from "#app/domain/house/validation.ts";
 import type { Locale } from "#app/domain/localised.ts";
 import type { ViewedModel } from "#app/house-view/house-model.ts";
 import { viewHouse, writeModelFile } from "#app/house-view/house-models.server.ts";
@@ -13,6 +13,8 @@ import { localeOf } from "#app/i18n/locale.ts";
 
 export interface CheckedModel {
   problems: string[];
+  /** What keeps a valid house from a first-occupation licence. */
+  warnings: string[];
   measures: HouseMeasures | null;
   plans: { name: string; svg: string }[];
   view: Omit<ViewedModel, "file"> | null;
@@ -20,12 +22,13 @@ export interface CheckedModel {
 
 /** What is wrong with a description; if nothing, its measures and floor plans. */
 export function checkModel(description: unknown, locale: Locale): CheckedModel {
-  let house: House;
+  const { problems, warnings, house, measures } = checkHouse(description);
+  if (!house) return { problems, warnings, measures, plans: [], view: null };
   try {
-    house = parseHouse(description);
     return {
-      problems: [],
-      measures: measureHouse(house),
+      problems,
+      warnings,
+      measures,
       plans: house.storeys.map((_, storey) => ({
         name: storeyName(storey, locale),
         svg: drawFloorPlan(house, storey, locale, allExtras),
@@ -34,8 +37,7 @@ export function checkModel(description: unknown, locale: Locale): CheckedModel {
     };
   } catch (error) {
     // The geometry of a description that passes all rules can still be impossible to draw.
-    const problems = error instanceof HouseDescriptionError ? error.problems : [(error as Error).message];
-    return { problems, measures: null, plans: [], view: null };
+    return { problems: [(error as Error).message], warnings: [], measures: null, plans: [], view: null };
   }
 }
 

@@ -248,7 +248,7 @@ function ModelPreview({ checked }: { checked: CheckedModel | null }) {
   const format = useFormatter();
   const metres = (value: number) => format.number(value, { maximumFractionDigits: 1 });
   if (!checked) return <p className="text-note text-ink-3">{t("checking")}</p>;
-  const { problems, measures, plans } = checked;
+  const { problems, warnings, measures, plans } = checked;
   if (problems.length > 0)
     return (
       <div role="alert" className="rounded-lg bg-warn-soft px-4 py-3 text-note">
@@ -283,6 +283,16 @@ function ModelPreview({ checked }: { checked: CheckedModel | null }) {
             depth: metres(measures.footprint.depthM),
           })}
         </p>
+      )}
+      {warnings.length > 0 && (
+        <div className="mt-3 text-note text-warn">
+          <p className="font-[560]">{t("warnings")}</p>
+          <ul lang="en" className="mt-1 list-disc pl-5">
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );
