@@ -46,6 +46,7 @@ test.each(["alba", "cubo", "faro"])(
     const bytes = await writeIfc(building, "es");
     const text = new TextDecoder().decode(bytes);
     expect(text).toContain("FILE_SCHEMA(('IFC4'))");
+    expect(text).not.toMatch(/[,(]-?\d+E/);
     const api = await openIfcApi();
     const model = api.OpenModel(bytes);
     try {

@@ -46,10 +46,16 @@ export async function writeIfc(building: Building, locale: Locale): Promise<Uint
   });
   try {
     new IfcWriter(api, model, building, locale).write();
-    return api.SaveModel(model);
+    return withDecimalPoints(api.SaveModel(model));
   } finally {
     api.CloseModel(model);
   }
+}
+
+/** STEP wants a point in every real number, and web-ifc writes 1E-05. The text is ASCII. */
+function withDecimalPoints(step: Uint8Array): Uint8Array {
+  const text = new TextDecoder().decode(step).replace(/([,(]-?\d+)(E[+-]\d+)/g, "$1.$2");
+  return new TextEncoder().encode(text);
 }
 
 const words = {
