@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
@@ -11,12 +11,20 @@ import type { DescribedGround } from "./plot-ground.server.ts";
 
 type State = DescribedGround | "closed" | "asking" | "failed";
 
+const noChanges = () => () => {};
+
 /** What public maps say about the plot, asked for when somebody wants to know. */
 export function PlotGround({ slug, surfaceM2 }: { slug: string; surfaceM2: number }) {
   const t = useTranslations("plots.plot.ground");
   const locale = useLocale();
   const [state, setState] = useState<State>("closed");
   const section = useRef<HTMLDivElement>(null);
+  // A press before hydration would be lost.
+  const isHydrated = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  );
 
   async function ask() {
     setState("asking");
@@ -27,7 +35,7 @@ export function PlotGround({ slug, surfaceM2 }: { slug: string; surfaceM2: numbe
   }
 
   return (
-    <div className="[@media(scripting:none)]:hidden">
+    <div className="no-print [@media(scripting:none)]:hidden">
       <DetailSection title={t("title")}>
         <div ref={section} className="outline-none">
           {typeof state === "object" ? (
@@ -42,7 +50,7 @@ export function PlotGround({ slug, surfaceM2 }: { slug: string; surfaceM2: numbe
               <button
                 type="button"
                 className="btn btn-quiet mt-4"
-                disabled={state === "asking"}
+                disabled={!isHydrated || state === "asking"}
                 onClick={ask}
               >
                 {t(state === "asking" ? "asking" : "ask")}

@@ -33,7 +33,10 @@ export function groundChapter(locale: Locale, ground: GroundFacts, format: Docum
           isMet: isClear,
           verdict,
           name,
-          text: isClear === null ? meaning : `${meaning} (${source})`,
+          text:
+            isClear === null
+              ? meaning
+              : [!isClear && `${verdict}.`, meaning, t("source", { source })].filter(Boolean).join(" "),
         })),
       },
       { kind: "text", text: `${tFits("limits.names.road")}: ${tFits("limits.roadMeaning")}` },
