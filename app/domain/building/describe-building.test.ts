@@ -6,6 +6,7 @@ import { insideOfZone } from "#app/domain/house/rooms.ts";
 import { areaOfRings, differenceOf, unionOf } from "#app/domain/plane.ts";
 import { findHouse, houses } from "#content/houses/catalogue.ts";
 import { describeBuilding } from "./describe-building.ts";
+import { materialName } from "./material-names.ts";
 import { measureBuilding } from "./quantities.ts";
 import { facesOf, slice, volumeOf } from "./solid.ts";
 
@@ -50,6 +51,15 @@ describe.each(buildings)("%s", (_, building) => {
     expect(found.length).toBeGreaterThanOrEqual(described.length - 4);
     expect(found.length).toBeLessThanOrEqual(described.length);
   });
+});
+
+test("every material of a building has a name", () => {
+  const used = new Set(
+    buildings.flatMap(([, building]) => measureBuilding(building).materials.map(({ material }) => material)),
+  );
+  expect(
+    [...used].filter((material) => materialName(material, "es") === material.replaceAll("_", " ")),
+  ).toEqual([]);
 });
 
 test("walls take the ground between the outline and the rooms", () => {
