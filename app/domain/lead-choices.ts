@@ -1,7 +1,5 @@
 // Apart from the schemas, so that a page can show the choices without the numbering plans of every country.
 
-import { referenceParam } from "#app/domain/search-names.ts";
-
 export const topics = [
   "house",
   "plot",
@@ -42,12 +40,6 @@ export function askForDocumentPath(plotSlug: string, document: string) {
 
 /** How the address of the contact form names a topic. */
 export const topicName = "motivo";
-
-/** The contact form about a parcel of the visitor's own. */
-export function askAboutParcelPath(reference: string | null) {
-  const query = `${topicName}=plot` as const;
-  return `/contacto?${reference ? `${query}&${referenceParam}=${reference}` : query}` as const;
-}
 
 /** The contact form about these. */
 export function contactPath(

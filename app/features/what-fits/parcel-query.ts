@@ -7,6 +7,7 @@ import {
 } from "#app/domain/cadastral-reference.ts";
 import type { LngLat } from "#app/domain/geo/parcel.ts";
 import { formatOutline, parseOutline, type TypedOutline } from "#app/domain/geo/typed-outline.ts";
+import { topicName } from "#app/domain/lead-choices.ts";
 import { type PlotService, slopeClasses } from "#app/domain/plot/traits.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
 import { referenceParam } from "#app/domain/search-names.ts";
@@ -142,4 +143,10 @@ export function withOutline(search: URLSearchParams, outline: TypedOutline): URL
 /** The street and the house were chosen on another parcel. */
 function forgetParcel(query: URLSearchParams) {
   for (const name of [referenceParam, pointParam, outlineParam, streetParam]) query.delete(name);
+}
+
+/** The contact form about a parcel of the visitor's own. */
+export function askAboutParcelPath(reference: string | null) {
+  const query = `${topicName}=plot` as const;
+  return `/contacto?${reference ? `${query}&${referenceParam}=${reference}` : query}` as const;
 }

@@ -85,7 +85,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("home");
-  const tWhatFits = useTranslations("plots.whatFits");
+  const tWhatFits = useTranslations("home.whatFits");
   const name = useProductName();
   const {
     sections,

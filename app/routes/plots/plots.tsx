@@ -54,7 +54,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Plots({ loaderData }: Route.ComponentProps) {
   const { found, query, place, houses, groups, mapStyleUrl } = unpack(loaderData);
   const t = useTranslations("plots.list");
-  const tWhatFits = useTranslations("plots.whatFits");
   const locale = useLocale();
   const { facets } = found;
   useCountedSearch("plots", query, facets.total > 0);
@@ -83,7 +82,7 @@ export default function Plots({ loaderData }: Route.ComponentProps) {
         <p className="max-w-[60ch] text-lead text-ink-2">{t("fitText")}</p>
         <Suspense>
           <ParcelEntry
-            texts={{ label: tWhatFits("label"), hint: tWhatFits("hint"), submit: tWhatFits("submit") }}
+            texts={{ label: t("fitLabel"), submit: t("fitSubmit") }}
             className="mt-6 max-w-[46rem]"
           />
         </Suspense>

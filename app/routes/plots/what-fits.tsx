@@ -5,7 +5,6 @@ import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import { parcelReferenceLength } from "#app/domain/cadastral-reference.ts";
 import type { FoundAddress, GeoService, LookupFailure } from "#app/domain/geo/geo-service.ts";
 import type { LngLat } from "#app/domain/geo/parcel.ts";
-import { askAboutParcelPath } from "#app/domain/lead-choices.ts";
 import { houseParam, referenceParam } from "#app/domain/search-names.ts";
 import { prefilledPath } from "#app/features/plot-submissions/prefilled-values.ts";
 import { AddressChoices } from "#app/features/what-fits/address-choices.tsx";
@@ -17,6 +16,7 @@ import { ParcelFacts } from "#app/features/what-fits/parcel-facts.tsx";
 import { ReferenceForm, RulesForm } from "#app/features/what-fits/parcel-form.tsx";
 import { ParcelPhoto } from "#app/features/what-fits/parcel-photo.tsx";
 import {
+  askAboutParcelPath,
   type ParcelQuery,
   parseParcelQuery,
   withPoint,
