@@ -17,7 +17,7 @@ interface FinancePanelProps {
 const followRates: FinanceInputs = { ownMoneyEur: null, years: null, interestPercent: null };
 
 /** The financing: the loan, the own money needed and when, and the monthly payment. */
-export function FinancePanel({ finance, inputs, onChange }: FinancePanelProps) {
+export default function FinancePanel({ finance, inputs, onChange }: FinancePanelProps) {
   const t = useTranslations("designer.finance");
   const locale = useLocale();
   const format = useFormatter();

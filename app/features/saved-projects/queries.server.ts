@@ -3,6 +3,7 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { type Project, projectOfRow } from "#app/domain/project.ts";
 import { shownName } from "#app/domain/project-name.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
 import { listHouses } from "#app/search/houses/find-houses.server.ts";
 import type { Database } from "#app/supabase/database.types.ts";
@@ -39,7 +40,7 @@ export async function listSavedProjects(
       houseName: house?.name ?? null,
       finishNames: finishes
         .filter(({ slug, code }) => slug === row.house_slug && row.options.includes(code))
-        .map(({ name }) => name),
+        .map(({ name }) => lowerFirst(name)),
       picture: house?.picture ?? plot?.picture ?? null,
       plotTitle: plot?.title ?? null,
       shareToken: tokenIn(row.project_shares),

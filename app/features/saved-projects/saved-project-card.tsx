@@ -6,7 +6,6 @@ import { contactPath } from "#app/domain/lead-choices.ts";
 import { madridDay } from "#app/domain/today.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
-import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import { Card, CardFacts, CardPicture, CardTitle } from "#app/ui/card.tsx";
@@ -99,7 +98,7 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
         />
         <div className="flex items-baseline justify-between gap-x-3">
           <p className="mt-0.5 text-note text-ink-2">
-            {houseName ? [houseName, ...finishNames.map(lowerFirst)].join(", ") : t("noHouse")}
+            {houseName ? [houseName, ...finishNames].join(", ") : t("noHouse")}
           </p>
           {summary && (
             <span className="num text-small whitespace-nowrap text-ink-3">

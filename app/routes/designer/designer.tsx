@@ -11,7 +11,6 @@ import {
   parseDesignQuery,
 } from "#app/features/designer/design-data.server.ts";
 import { DesignerHead } from "#app/features/designer/designer-head.tsx";
-import { FinancePanel } from "#app/features/designer/finance-panel.tsx";
 import { HouseChoice } from "#app/features/designer/house-choice.tsx";
 import { PlotChoice } from "#app/features/designer/plot-choice.tsx";
 import { FurtherSearch } from "#app/features/designer/search-links.tsx";
@@ -22,8 +21,8 @@ import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { TextSkeleton } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/designer.ts";
 
+const FinancePanel = lazy(() => import("#app/features/designer/finance-panel.tsx"));
 const ProjectOptions = lazy(() => import("#app/features/designer/project-options.tsx"));
-
 const ProjectTimeline = lazy(() => import("#app/features/designer/project-timeline.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
@@ -105,13 +104,15 @@ export default function DesignerPage({ loaderData }: Route.ComponentProps) {
           <Suspense>
             <ProjectTimeline timeline={totals.timeline} onDay={data.onDay} />
           </Suspense>
-          {totals.finance && (
-            <FinancePanel
-              finance={totals.finance}
-              inputs={content.finance}
-              onChange={(finance) => designer.change({ finance })}
-            />
-          )}
+          <Suspense>
+            {totals.finance && (
+              <FinancePanel
+                finance={totals.finance}
+                inputs={content.finance}
+                onChange={(finance) => designer.change({ finance })}
+              />
+            )}
+          </Suspense>
           <FurtherSearch designer={designer} />
         </div>
         <BudgetPanel designer={designer} />

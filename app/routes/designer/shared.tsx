@@ -9,7 +9,6 @@ import { houseParam, plotParam } from "#app/domain/search-names.ts";
 import { ChosenHouse } from "#app/features/designer/chosen-house.tsx";
 import { ChosenPlot } from "#app/features/designer/chosen-plot.tsx";
 import { DesignSection } from "#app/features/designer/design-section.tsx";
-import { FinancePanel } from "#app/features/designer/finance-panel.tsx";
 import { FitRules } from "#app/features/designer/fit-rules.tsx";
 import { SharedBudget } from "#app/features/designer/shared-budget.tsx";
 import { SitePlan } from "#app/features/designer/site-plan.tsx";
@@ -24,6 +23,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Route } from "./+types/shared.ts";
 
+const FinancePanel = lazy(() => import("#app/features/designer/finance-panel.tsx"));
 const ProjectTimeline = lazy(() => import("#app/features/designer/project-timeline.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
@@ -134,7 +134,7 @@ export default function SharedProject({ loaderData, params }: Route.ComponentPro
           <Suspense>
             <ProjectTimeline timeline={timeline} onDay={onDay} />
           </Suspense>
-          {finance && <FinancePanel finance={finance} inputs={project.finance} />}
+          <Suspense>{finance && <FinancePanel finance={finance} inputs={project.finance} />}</Suspense>
         </div>
         {house && totals.budget && (
           <SharedBudget
