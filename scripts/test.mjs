@@ -6,6 +6,7 @@ import { findChromium, provideChromium } from "./bootstrap/chromium.mjs";
 import { installDependencies } from "./bootstrap/dependencies.mjs";
 import { provideNginx } from "./bootstrap/nginx.mjs";
 import { parseOptions } from "./bootstrap/options.mjs";
+import { provideOtherBrowsers } from "./bootstrap/other-browsers.mjs";
 import { runTool } from "./bootstrap/run.mjs";
 import { StepError, say, sayFailure, secondsSince } from "./bootstrap/steps.mjs";
 import { countPlaywright, countVitest, sum } from "./bootstrap/test-counts.mjs";
@@ -32,6 +33,7 @@ async function runStages(isDeep) {
   const build = await preparation("build", () => inTurn(buildSite));
   const browser = await preparation("browser", provideChromium);
   const proxy = await preparation("proxy", provideNginx);
+  const others = isDeep ? [await preparation("other browsers", provideOtherBrowsers)] : [];
   return [
     build,
     await stage(
@@ -46,7 +48,7 @@ async function runStages(isDeep) {
     build.failed || browser.failed
       ? skipped("browser tests", build.failed ? "there is no build to test" : "there is no browser")
       : await stage("browser tests", () => playwright(isDeep)),
-    ...(proxy.failed ? [proxy] : []),
+    ...[proxy, ...others].filter(({ failed }) => failed),
   ];
 }
 

@@ -17,7 +17,6 @@ const pageLink = "a[data-discover]:not([hreflang])";
 /**
  * Fetches pages ahead of the click: those whose link is pointed at or focused, with their first picture, and those whose
  * link has `data-preload="view"` and stays in view. One component listens for all links, so a link costs nothing by itself.
- * It does nothing while offline: React Router reloads the page when a script of the next one fails to load.
  */
 export function Preloads() {
   const [queue, send] = useReducer(nextQueue, emptyQueue);
@@ -33,7 +32,7 @@ export function Preloads() {
       clearTimeout(timer);
       if (!link) return;
       timer = window.setTimeout(() => {
-        if (!navigator.onLine || savesData()) return;
+        if (!mayPreload()) return;
         send({ type: "wanted", page: pageOf(link), isUrgent: true });
         preloadPicture(link);
       }, intentMs);
@@ -58,7 +57,7 @@ export function Preloads() {
           timers.set(
             target,
             window.setTimeout(() => {
-              if (navigator.onLine) send({ type: "wanted", page, isUrgent: false });
+              if (mayPreload()) send({ type: "wanted", page, isUrgent: false });
             }, restInViewMs),
           );
         }
@@ -66,7 +65,6 @@ export function Preloads() {
     });
     // The current page loads before the next one.
     const callOff = whenIdle(() => {
-      if (savesData()) return;
       for (const link of document.querySelectorAll(`${pageLink}[data-preload="view"]`))
         observer.observe(link);
     });
@@ -121,6 +119,14 @@ function preloadPicture(link: HTMLAnchorElement) {
 
 function pageOf(link: HTMLAnchorElement) {
   return link.pathname + link.search;
+}
+
+/**
+ * React Router reloads the page when a script of the next one fails to load, as it does offline, and while the page is
+ * being left. Without the Navigation API nothing stops that reload, which would replace the page that the visitor chose.
+ */
+function mayPreload() {
+  return "navigation" in window && navigator.onLine && !savesData();
 }
 
 function savesData() {

@@ -155,7 +155,12 @@ export function SiteEditor({ house, site, placementCheck: saved, startPlacement,
                 }
                 className="cursor-grab touch-none noscript:hidden"
               >
-                <line x1={middleX} y1={middleY} x2={x} y2={y} className="stroke-ink" strokeOpacity=".35" />
+                {/* It begins where people take the house to move it. */}
+                <line
+                  {...{ x1: middleX, y1: middleY, x2: x, y2: y }}
+                  className="pointer-events-none stroke-ink"
+                  strokeOpacity=".35"
+                />
                 <circle cx={x} cy={y} r="20" className="fill-transparent" />
                 <circle cx={x} cy={y} r="9" className="fill-paper stroke-ink" strokeWidth="1.5" />
                 <path
