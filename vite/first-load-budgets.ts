@@ -9,16 +9,16 @@ const staffBudgetKb = 188;
 export const budgetsKb: Record<string, number> = {
   "routes/designer/designer": 200,
   "routes/designer/shared": 165,
-  "routes/catalogue/houses": 166,
+  "routes/catalogue/houses": 167,
   "routes/catalogue/house": 168,
   "routes/catalogue/mobile-homes": 168,
-  "routes/plots/plots": 168,
+  "routes/plots/plots": 169,
   "routes/plots/plot": 167,
-  "routes/portal/projects": 165,
+  "routes/portal/projects": 166,
   "routes/shared-lists/list": 165,
-  "routes/plot-submissions/sell-plot": 178,
-  "routes/plot-submissions/my-submission": 174,
-  "routes/portal/account": 213,
+  "routes/plot-submissions/sell-plot": 179,
+  "routes/plot-submissions/my-submission": 175,
+  "routes/portal/account": 214,
 };
 
 export function budgetOf(id: string) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ShownExtras } from "#app/domain/house/extras.ts";
 import type { HouseLook } from "#app/domain/house-finishes.ts";
@@ -7,6 +7,7 @@ import type { Picture as PictureData } from "#app/pictures/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { FailureBoundary } from "./failure-boundary.tsx";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -49,8 +50,7 @@ export function HouseView({
   const frame = useRef<HTMLDivElement>(null);
   const poster = pictures[0];
   // The story around it hydrates after the page; a press before that would be lost.
-  const [isHydrated, setIsHydrated] = useState(false);
-  useEffect(() => setIsHydrated(true), []);
+  const isHydrated = useIsHydrated();
 
   function open() {
     setState(openState);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { track } from "#app/analytics/track.ts";
@@ -9,6 +9,7 @@ import { localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
 import { localProjects, useLocalProjects } from "#app/saved-items/local-projects.ts";
 import { useSaveState } from "#app/saved-items/save-state.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { DesignData } from "./design-data.ts";
 import { useDesignData } from "./use-design-data.ts";
 
@@ -40,11 +41,7 @@ export function useDesigner({ draft, design }: InitialDesign) {
   const id = requestedId ?? createdId;
   const saved = (id && projects.find((project) => project.id === id)) || null;
   const saveState = useSaveState();
-  const isHydrated = useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   // The account may have it but has not loaded yet.
   const isOpening = id !== null && !saved && (!isHydrated || saveState === "saving");
   const content: ProjectContent = saved ?? draft;
@@ -162,8 +159,6 @@ export function useDesigner({ draft, design }: InitialDesign) {
     },
   };
 }
-
-const noChanges = () => () => {};
 
 function isSame(one: object | null, other: object | null) {
   return JSON.stringify(one) === JSON.stringify(other);

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
@@ -7,11 +7,10 @@ import { genericFetch } from "#app/navigation/generic-fetch.ts";
 import { DetailSection } from "#app/ui/detail-section.tsx";
 import { moveFocus } from "#app/ui/move-focus.ts";
 import { Tag } from "#app/ui/tag.tsx";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { DescribedGround } from "./plot-ground.server.ts";
 
 type State = DescribedGround | "closed" | "asking" | "failed";
-
-const noChanges = () => () => {};
 
 /** What public maps say about the plot, asked for when somebody wants to know. */
 export function PlotGround({ slug, surfaceM2 }: { slug: string; surfaceM2: number }) {
@@ -20,11 +19,7 @@ export function PlotGround({ slug, surfaceM2 }: { slug: string; surfaceM2: numbe
   const [state, setState] = useState<State>("closed");
   const section = useRef<HTMLDivElement>(null);
   // A press before hydration would be lost.
-  const isHydrated = useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
 
   async function ask() {
     setState("asking");

@@ -4,6 +4,7 @@ import type { LngLat } from "#app/domain/geo/parcel.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useRootData } from "#app/navigation/root-data.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { withOutline } from "./parcel-query.ts";
 
 const ParcelLocatorMap = lazy(() => import("./parcel-locator-map.tsx"));
@@ -28,6 +29,7 @@ export default function ParcelLocator({ styleUrl, search, start }: ParcelLocator
   const [isOpen, setIsOpen] = useState(false);
   const [message, setMessage] = useState<LocatorMessage | null>(null);
   const [isOver, setIsOver] = useState(false);
+  const isHydrated = useIsHydrated();
 
   /** Loads the document, so that no third-party script of this page reads the address. */
   function show(query: URLSearchParams) {
@@ -64,6 +66,7 @@ export default function ParcelLocator({ styleUrl, search, start }: ParcelLocator
         {hasTiles && !isOpen && (
           <button
             type="button"
+            disabled={!isHydrated}
             className="btn btn-quiet"
             onClick={() => {
               setIsOpen(true);
