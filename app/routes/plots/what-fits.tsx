@@ -200,7 +200,7 @@ function Result({ query, result, search }: ResultProps) {
     soilClass: parcel.facts?.land ?? null,
   });
   return (
-    <div className="mt-10 grid items-start gap-x-11 gap-y-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+    <div className="mt-10 grid items-start gap-x-11 gap-y-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr_auto]">
       <div className="min-w-0">
         <ParcelPhoto {...result} house={house} />
         <div className="mt-6">
@@ -233,13 +233,15 @@ function Result({ query, result, search }: ResultProps) {
           />
         )}
         <RulesForm query={query} result={result} key={`${rules}`} />
-        {isRegistered && (
+      </div>
+      {isRegistered && (
+        <div className="grid gap-x-11 lg:col-span-2 lg:grid-cols-2">
           <Suspense>
             <ParcelTerrain {...result} house={drawn ?? null} />
             <ParcelLimits {...result} />
           </Suspense>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }
