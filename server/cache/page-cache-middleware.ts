@@ -21,7 +21,7 @@ const maxQueryLength = 600;
  * others are the same for everyone.
  */
 const personalPath =
-  /^\/(?:confirm$|change-password$|casa-de-tus-suenos\/(?:dossier\.pdf$|compartido\/)|_account\/|sell-plot\/oferta\/|guardar-busqueda$|busquedas\/|visita$|visitas\/|listas\/|voto\/|que-cabe(?:$|\/)|archivos\/|quote-files\/)/;
+  /^\/(?:confirm$|change-password$|casa-de-tus-suenos\/(?:dossier\.pdf$|compartido\/)|_account\/|sell-plot\/oferta\/|guardar-busqueda$|busquedas\/|visita$|visitas\/|listas\/|voto\/|que-cabe(?:$|\/)|_parcel$|_plots\/[^/]+\/ground$|archivos\/|quote-files\/)/;
 
 interface Options {
   cache: Pick<ContentCache, "pages" | "queries">;
