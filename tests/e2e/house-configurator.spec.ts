@@ -70,6 +70,8 @@ test("a visitor chooses finishes, keeps them in a project and walks inside by ke
   // A project saves the finishes.
   await page.getByRole("link", { name: "Empezar a diseñar con Alba" }).first().click();
   await expect(page).toHaveURL(/proyecto\?casa=alba&opciones=heat_pump,roof_tile,plan_mirrored/);
+  // The page of the house has the same radio buttons until then.
+  await expect(page.getByRole("heading", { level: 1, name: "Diseña tu casa" })).toBeVisible();
   await openSlot(page, "Fachada");
   await page.getByRole("radio", { name: /Fachada de revoco arena/ }).check();
   await expect(page).toHaveURL(/\?proyecto=[0-9a-f-]{36}$/);

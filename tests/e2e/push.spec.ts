@@ -119,6 +119,7 @@ for (const locale of ["es", "en"] as const) {
     });
     await devtools.send("ServiceWorker.enable");
     const registrationId = await registered;
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     const deliver = () =>
       devtools.send("ServiceWorker.deliverPushMessage", {
         origin: site.origin,
