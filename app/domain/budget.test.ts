@@ -151,7 +151,7 @@ test("any budget adds up, and every line runs from low over expected to high", (
   );
 });
 
-test("land that is not being developed yet is exempt from VAT, whoever sells it", () => {
+test("land that is not being developed yet is exempt from VAT, no matter who sells it", () => {
   for (const soilClass of ["urbanizable", "rustic"] as const) {
     const exempt = { ...plot, sellerType: "business", soilClass } as const;
     expect(lineOf({ plot: exempt }, "plot_tax")).toEqual({ low: 7_200, high: 7_200 });

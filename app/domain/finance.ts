@@ -126,7 +126,7 @@ export function finance({ budget, timeline, kind, soilClass, inputs, rates, onDa
 
   /**
    * Own money first, as banks ask; then the loan pays what is certified. Most banks certify works on the plot alone, so
-   * the house counts when it stands there.
+   * the house counts once it is built there.
    */
   function pay(name: Case): Paid {
     const sum = (codes: readonly BudgetLineCode[]) =>

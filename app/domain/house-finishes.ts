@@ -48,8 +48,8 @@ export function possibleOptions(options: readonly FinishChoice[], wanted: Iterab
     }
     if (!chosen.some((other) => areExcluded(option, other))) chosen.push(option);
   }
-  const kept = new Set(chosen.map(({ code }) => code));
-  return options.flatMap(({ code }) => (kept.has(code) ? [code] : []));
+  const chosenCodes = new Set(chosen.map(({ code }) => code));
+  return options.flatMap(({ code }) => (chosenCodes.has(code) ? [code] : []));
 }
 
 /** The chosen option that keeps a finish from being chosen. */

@@ -42,15 +42,15 @@ export class PlaceDirectory {
 
   constructor(sources: Sources) {
     const places = listWithoutSlugs(sources);
-    const kept = new Map<string, DirectoryPlace>();
+    const byExtent = new Map<string, DirectoryPlace>();
     const slugs = new Map<string, DirectoryPlace>();
     for (const { code, ...place } of places) {
       // Madrid is a region with one province, Formentera an island with one municipality: one page is enough.
       const extent = place.municipalities.join();
-      const same = kept.get(extent);
+      const same = byExtent.get(extent);
       const found = same ?? { ...place, slug: freeSlug(place, sources, slugs) };
       if (!same) {
-        kept.set(extent, found);
+        byExtent.set(extent, found);
         slugs.set(found.slug, found);
       }
       this.byCode.set(keyOf(place.kind, code ?? found.slug), found);

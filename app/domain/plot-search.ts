@@ -148,7 +148,7 @@ export function plotSearchQuery(search: PlotSearch): `?${string}` | "" {
 
 export const noPlaces: ChosenPlaces = { region: [], province: [], municipality: [], area: [] };
 
-/** A page of its own for a place, and the places that its path stands for. */
+/** A page of its own for a place, and the places that its path represents. */
 export interface PlaceBase {
   slug: string;
   places: ChosenPlaces;

@@ -1,6 +1,6 @@
 /** Every price that a listing has had since it was published. */
 export interface PriceHistory {
-  /** The days from which each price was asked, oldest first; the first is the day of publication. */
+  /** The days from which each price was valid, oldest first; the first is the day of publication. */
   points: PricePoint[];
   /** Today, where the chart ends. */
   until: string;

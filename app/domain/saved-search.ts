@@ -23,7 +23,7 @@ export function searchFeedPath(kind: SearchKind, query: string): `/feeds/busqued
 export const frequencies = ["instant", "daily", "weekly"] as const;
 export type Frequency = (typeof frequencies)[number];
 
-/** The hours in Madrid at which mails can be asked for. */
+/** The hours in Madrid at which mails can be requested. */
 export const mailHours = [7, 8, 9, 12, 15, 18, 20] as const;
 
 export const maxSavedSearches = 20;

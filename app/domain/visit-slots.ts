@@ -4,7 +4,7 @@ import { madridDay, madridMoment } from "#app/domain/today.ts";
 const dayMs = 24 * 3600_000;
 /** Visits last an hour: the last one begins an hour before closing. */
 export const visitMinutes = 60;
-/** Somebody has to read the request and to drive there. */
+/** Someone has to read the request and to drive there. */
 const noticeMs = dayMs;
 const maxDays = 42;
 

@@ -97,7 +97,7 @@ export const statusAfter: Record<VisitStep, VisitStatus | null> = {
 
 export type VisitOutcome = "done" | "gone" | "closed";
 
-/** Who acts: whoever has the link, the user who asked for the visit, or an operator. */
+/** Who acts: who has the link, the user who requested the visit, or an operator. */
 export type VisitActor =
   | { token: string }
   | { userId: string; visitId: string }

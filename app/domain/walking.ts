@@ -38,7 +38,7 @@ const steepestTilt = 75;
 /** Longer steps could jump over a wall. */
 const longestStepM = 0.08;
 
-/** Moves by metres ahead and to the right, along a wall where one stands in the way. */
+/** Moves by metres ahead and to the right, along a wall where one blocks the way. */
 export function walk(walker: Walker, storeys: readonly WalkStorey[], aheadM: number, rightM: number): Walker {
   const storey = storeys[walker.storey]!;
   const angle = (walker.heading * Math.PI) / 180;
@@ -78,7 +78,7 @@ export function enterRoom(storeys: readonly WalkStorey[], storey: number, room: 
   return { storey, at: stop, heading: (heading + 360) % 360, tilt: 0 };
 }
 
-/** The room in which one stands; null between two. */
+/** The room of the viewer; null between two. */
 export function roomAt(storeys: readonly WalkStorey[], { storey, at }: Walker): number | null {
   const index = storeys[storey]!.rooms.findIndex(({ ring }) => contains(ring, at));
   return index < 0 ? null : index;

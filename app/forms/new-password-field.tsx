@@ -47,7 +47,7 @@ export function NewPasswordField({ minLength, ...rest }: Props) {
 
 const typingPauseMs = 250;
 
-/** What the server refuses although it looks strong, asked for when the user stops typing. */
+/** What the server refuses although it looks strong, requested when the user stops typing. */
 function useIsCommonPassword(password: string, minLength: number) {
   const [common, setCommon] = useState<string | null>(null);
   useEffect(() => {

@@ -216,7 +216,7 @@ function describePlan(described: Described, index: number, builtAreaM2: number, 
   };
 }
 
-/** With and without what stands around the ground floor. */
+/** With and without what is around the ground floor. */
 function listDrawings(described: Described, index: number, locale: Locale): PlanDrawing[] {
   const { slug, house } = described;
   const withAndWithout = (isPossible: boolean) => (index === 0 && isPossible ? [true, false] : [false]);

@@ -281,7 +281,7 @@ function createCeilings(walk: readonly WalkStorey[], cut: Plane, shared: SharedU
 /** The triangles of a mesh that stand in one of these rooms. */
 function indexWithin({ geometry, matrixWorld }: Mesh, rooms: readonly (readonly Place[])[]) {
   const { index, attributes } = geometry;
-  const kept: number[] = [];
+  const visible: number[] = [];
   const middle = new Vector3();
   const corner = new Vector3();
   for (let first = 0; index && first < index.count; first += 3) {
@@ -289,9 +289,9 @@ function indexWithin({ geometry, matrixWorld }: Mesh, rooms: readonly (readonly 
     middle.set(0, 0, 0);
     for (const each of corners) middle.add(corner.fromBufferAttribute(attributes.position!, each));
     middle.divideScalar(3).applyMatrix4(matrixWorld);
-    if (rooms.some((room) => contains(room, [middle.x, -middle.z]))) kept.push(...corners);
+    if (rooms.some((room) => contains(room, [middle.x, -middle.z]))) visible.push(...corners);
   }
-  return new BufferAttribute(new Uint32Array(kept), 1);
+  return new BufferAttribute(new Uint32Array(visible), 1);
 }
 
 function disposeMaterial(material: MeshStandardMaterial) {

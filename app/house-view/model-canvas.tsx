@@ -36,7 +36,7 @@ export interface Camerawork {
   leave: () => void;
   /** What is in the middle of the view; null for the sky. */
   aim: () => Spot | null;
-  /** From floor to ceiling where one stands; null in the open. */
+  /** From floor to ceiling at the viewer; null in the open. */
   height: () => number | null;
   /** Draws a measured line; no spots remove it. */
   mark: (spots: readonly Spot[]) => void;

@@ -56,10 +56,10 @@ export async function listShownHousePrices(
   const [rates, rows] = await Promise.all([
     listRates(reader),
     sql<{ slug: string; priceEur: number; pricedEur: number; kind: HouseKind }[]>`
-      select h.slug, asked.price_eur, pricing.price_eur as priced_eur, h.kind
-      from unnest(${prices.map(({ slug }) => slug)}::text[], ${prices.map(({ priceEur }) => priceEur)}::int[]) as asked (slug, price_eur)
-      join houses h on h.slug = asked.slug
-      cross join lateral house_pricing(h.id, asked.price_eur, ${today()}) pricing`,
+      select h.slug, requested.price_eur, pricing.price_eur as priced_eur, h.kind
+      from unnest(${prices.map(({ slug }) => slug)}::text[], ${prices.map(({ priceEur }) => priceEur)}::int[]) as requested (slug, price_eur)
+      join houses h on h.slug = requested.slug
+      cross join lateral house_pricing(h.id, requested.price_eur, ${today()}) pricing`,
   ]);
   return rows.map(({ slug, priceEur, pricedEur, kind }) => ({
     slug,

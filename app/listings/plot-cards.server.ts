@@ -65,7 +65,7 @@ export async function listSelectedPlots(
   return chosen.map((row) => toPlotCard(row, rates, find));
 }
 
-/** Plots of these slugs in their order, without sold ones unless they are asked for. */
+/** Plots of these slugs in their order, without sold ones unless they are requested. */
 export async function listPlotsBySlug(
   reader: ContentReader,
   locale: Locale,
@@ -92,9 +92,9 @@ export async function listShownPlotPrices(
   const [rates, rows] = await Promise.all([
     listRates(reader),
     sql<Pick<PlotCardRow, "slug" | "priceEur" | "sellerType" | "soilClass" | "regionCode">[]>`
-      select p.slug, asked.price_eur, p.seller_type, p.soil_class, province.region_code
-      from unnest(${prices.map(({ slug }) => slug)}::text[], ${prices.map(({ priceEur }) => priceEur)}::int[]) as asked (slug, price_eur)
-      join plots p on p.slug = asked.slug
+      select p.slug, requested.price_eur, p.seller_type, p.soil_class, province.region_code
+      from unnest(${prices.map(({ slug }) => slug)}::text[], ${prices.map(({ priceEur }) => priceEur)}::int[]) as requested (slug, price_eur)
+      join plots p on p.slug = requested.slug
       join provinces province on province.code = left(p.ine_code, 2)`,
   ]);
   return rows.map(({ slug, priceEur, ...sale }) => {

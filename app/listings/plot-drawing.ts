@@ -264,7 +264,7 @@ function scatter(
     if (isRow) at = [Math.round(at[0] / step) * step, Math.round(at[1] / step) * step];
     if (trees.some((other) => Math.hypot(other.at[0] - at[0], other.at[1] - at[1]) < clear)) continue;
     if (at[0] < x0 + clear || at[0] > x1 - clear || at[1] > y1 - clear || at[1] < roadEdge + clear) continue;
-    // Nothing stands before the plot: it has to be seen.
+    // Nothing is in front of the plot: it has to be seen.
     if (at[1] < clear || isNear(at, outline, clear)) continue;
     const tree = land.trees[Math.floor(random() * land.trees.length)]!;
     trees.push({ at, tree, height: size * (tree === "bush" ? 0.035 : 0.075) * (0.75 + random() * 0.5) });

@@ -1,6 +1,6 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 
-/** A show home or a delivered house that can be visited; its address is told with the confirmation. */
+/** A show home or a delivered house that can be visited; its address comes with the confirmation. */
 export interface ShowHome {
   id: number;
   kind: "show_home" | "delivered";

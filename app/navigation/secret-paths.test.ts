@@ -22,7 +22,7 @@ test.each([
   "/que-cabe?contorno=4326:-3.7,40.4;-3.6998,40.4;-3.6998,40.4002",
   "/en/sell-plot?referencia=9872023VH5797S0001WX",
   "/x?own=%7B%7D",
-])("%s names somebody's home", (address) => {
+])("%s names someone's home", (address) => {
   const { pathname, search } = new URL(address, "http://localhost");
   expect(isSecretAddress({ pathname, search })).toBe(true);
 });

@@ -6,7 +6,7 @@ function isSecretPath(pathname: string) {
   return secretPath.test(pathname);
 }
 
-/** A cadastral reference, a point, an outline or a plot of the visitor's own: somebody's home. */
+/** A cadastral reference, a point, an outline or a plot of the visitor's own: someone's home. */
 const personalParams = ["referencia", "punto", "contorno", "own"];
 
 /** Addresses that nobody else may read, third-party scripts included. */

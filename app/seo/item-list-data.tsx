@@ -7,7 +7,7 @@ interface ItemListDataProps {
   part?: ListPart;
 }
 
-/** Structured data of a list; nothing without items, where an empty block would be an error for whoever parses it. */
+/** Structured data of a list; nothing without items, where an empty block would be an error for those who parse it. */
 export function ItemListData({ items, part }: ItemListDataProps) {
   return items.length > 0 && <StructuredData data={(site) => itemListLd(site, items, part)} />;
 }

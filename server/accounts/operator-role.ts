@@ -17,7 +17,7 @@ export async function setOperator(sql: Sql, email: string, isOperator: boolean):
 
 /**
  * Removes the second step of an account whose owner lost it or did not set it up, and ends its sessions. The owner must
- * then set a new password: whoever set up the step knew the old one. Returns false if there is no such account.
+ * then set a new password: who set up the step knew the old one. Returns false if there is no such account.
  */
 export async function removeSecondStep(sql: Sql, email: string): Promise<boolean> {
   return sql.begin(async (tx) => {

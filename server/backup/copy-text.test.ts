@@ -22,7 +22,7 @@ test("rows come in groups, whatever the size of the chunks", async () => {
     ]);
 });
 
-test("null, empty and escaped values are told apart", async () => {
+test("null, empty and escaped values are distinguished", async () => {
   expect(await parse("\\N\t\t\\\\N\ta\\tb\\nc\\\\d\n")).toEqual([[[null, "", "\\N", "a\tb\nc\\d"]]]);
 });
 

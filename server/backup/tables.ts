@@ -6,7 +6,7 @@ import { Digest } from "./digest.ts";
 
 type Session = ReservedSql | TransactionSql;
 
-/** What the next start or the next minute makes anew, and uploads that are not finished. */
+/** What the next start or the next minute makes again, and uploads that are not finished. */
 const transientTables = [
   "platform_private.rate_limits",
   "platform_private.realtime_bus_messages",

@@ -24,7 +24,7 @@ export interface CompressedResponse {
   bodies: { [Name in Encoding]?: Bytes };
   /** A table that it was read from changed meanwhile. */
   isOutdated?: true;
-  /** What a cache at the edge is told, see edge-cache.ts; only pages that are the same for everyone have it. */
+  /** What a cache at the edge receives, see edge-cache.ts; only pages that are the same for everyone have it. */
   edge?: { cacheControl: string; tags: string };
 }
 

@@ -113,10 +113,10 @@ export function limitToDay(headers: Headers, secondsLeft: number) {
   const cacheControl = headers.get("Cache-Control") ?? "";
   const seconds = [...cacheControl.matchAll(/=(\d+)/g)].reduce((sum, [, value]) => sum + Number(value), 0);
   if (seconds < secondsLeft) return;
-  const kept = cacheControl
+  const directives = cacheControl
     .replace(/(max-age|s-maxage)=(\d+)/g, (_, name, value) => `${name}=${Math.min(value, secondsLeft)}`)
     .replace(/,? ?stale-while-revalidate=\d+/, "");
-  headers.set("Cache-Control", kept);
+  headers.set("Cache-Control", directives);
 }
 
 function isPublic({ headers }: Response) {

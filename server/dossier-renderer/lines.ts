@@ -39,12 +39,12 @@ export function breakLines(
     lines.push(measure(doc, current, style));
   }
   if (lines.length <= maxLines) return lines;
-  const kept = lines.slice(0, maxLines);
-  const last = kept
+  const shown = lines.slice(0, maxLines);
+  const last = shown
     .pop()!
     .runs.map((run) => run.text)
     .join("");
-  return [...kept, measure(doc, `${last.trimEnd()}…`, style)];
+  return [...shown, measure(doc, `${last.trimEnd()}…`, style)];
 }
 
 export function drawLine(

@@ -7,7 +7,7 @@ const daysOf = { something: 30, nothing: 1 };
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>;
 
-/** Answers of public registers, stored for 30 days; concurrent questions are asked once. */
+/** Answers of public registers, stored for 30 days; concurrent requests share one. */
 export function createAnswerStore(sql: Sql, service: string) {
   const pending = new Map<string, Promise<Dated<unknown>>>();
 

@@ -1,4 +1,4 @@
-// Parcels for pages: asked of the cadastre, stored, and turned into metres.
+// Parcels for pages: requested from the cadastre, stored, and turned into metres.
 
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -130,8 +130,8 @@ export async function openGeoService(
       }),
     findAddresses: (typed, visitorAddress) =>
       lookUp(visitorAddress, async () => {
-        const asked = typed.toLowerCase().replaceAll(/\s+/g, " ");
-        const { value } = await store(`address ${asked}`, () => cartoCiudad.findAddresses(typed));
+        const normalised = typed.toLowerCase().replaceAll(/\s+/g, " ");
+        const { value } = await store(`address ${normalised}`, () => cartoCiudad.findAddresses(typed));
         return value.length > 0 ? { addresses: value } : null;
       }),
     findReferenceAt: (point, visitorAddress) =>

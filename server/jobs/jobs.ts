@@ -22,7 +22,7 @@ const silentSeconds = 60;
 const abandonedMinutes = 30;
 
 /**
- * Runs each job periodically in one of the processes on this database: whoever sets the job's start in its row. All
+ * Runs each job periodically in one of the processes on this database: the one that sets the job's start in its row. All
  * processes poll, so that the end of one stops no job.
  */
 export function startJobs(sql: Sql, log: Logger, jobs: Job[]): Jobs {

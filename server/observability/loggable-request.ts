@@ -5,7 +5,7 @@ import { networkOf } from "#server/rate-limits/rate-limits.ts";
 /** An e-mail address, a cadastral reference or an id. */
 const personalSegment =
   /\/(?:[^/]*(?:@|%40)[^/]*|(?=[^/]*\d)(?:[0-9a-z]{14}|[0-9a-z]{20}|[0-9a-f-]{36}))(?=\/|$|\.)/gi;
-/** Names of files and rows are their owners' business; a tile of a map shows whose home somebody looks at. */
+/** Names of files and rows are their owners' business; a tile of a map shows whose home someone looks at. */
 const privatePath = /^\/(?:(?:auth|rest|storage)\/v1|_map\/tiles)\//;
 const maxLength = 200;
 

@@ -212,7 +212,7 @@ export function savePages({ buildId, buildHeader, texts }: WorkerSettings) {
 
   /**
    * The server runs another build: what this one saved must not appear any more. The addresses stay, for the worker of
-   * the other build, which the browser starts after a navigation, to save those pages anew.
+   * the other build, which the browser starts after a navigation, to save those pages again.
    */
   async function emptyCaches() {
     for (const name of ["pages", "personal", "data"] as const) {

@@ -1,4 +1,4 @@
-// For requests to an address that somebody typed or sent: nothing inside the network of the server is reached.
+// For requests to an address that someone typed or sent: nothing inside the network of the server is reached.
 import { type LookupAddress, lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 

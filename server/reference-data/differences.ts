@@ -32,8 +32,8 @@ function compare(before: string, after: string): TextPart[] {
 
 /** Keeps of an unchanged text what is beside a change. */
 function shorten(text: string, isAfterChange: boolean, isBeforeChange: boolean) {
-  const kept = (isAfterChange ? contextLength : 0) + (isBeforeChange ? contextLength : 0);
-  if (text.length <= kept + 20) return text;
+  const contextTotal = (isAfterChange ? contextLength : 0) + (isBeforeChange ? contextLength : 0);
+  if (text.length <= contextTotal + 20) return text;
   const start = isAfterChange ? text.slice(0, contextLength).replace(/\S*$/, "") : "";
   const end = isBeforeChange ? text.slice(-contextLength).replace(/^\S*/, "") : "";
   return `${start}…${end}`;

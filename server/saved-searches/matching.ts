@@ -196,7 +196,7 @@ function takeEvents(tx: TransactionSql) {
       status`;
 }
 
-/** A changed status goes to the searches that were told of the listing, since it may not be in their results any more. */
+/** A changed status goes to the searches that have reported the listing, since it may not be in their results any more. */
 async function writeAlerts(tx: TransactionSql, event: ListingEvent, searchIds: string[]) {
   const { id, listing, listingId, event: kind, oldPriceEur, newPriceEur, status } = event;
   const table = listing === "plot" ? tx`public.plots` : tx`public.houses`;

@@ -16,7 +16,7 @@ interface Settings {
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Whoever types the address of somebody else can cause this many mails to it. */
+/** Who types the address of someone else can cause this many mails to it. */
 const maxUnconfirmed = 5;
 
 /** Saved searches of people without an account. */

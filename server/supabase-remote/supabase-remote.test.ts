@@ -35,7 +35,7 @@ function tokenOf(
   claims: object = {},
   { key = signingKey as CryptoKey | Uint8Array, alg = "ES256", expires = "1h" } = {},
 ) {
-  return new SignJWT({ role: "authenticated", sub: "somebody", aud: "authenticated", ...claims })
+  return new SignJWT({ role: "authenticated", sub: "someone", aud: "authenticated", ...claims })
     .setProtectedHeader({ alg, kid: "k1" })
     .setExpirationTime(expires)
     .sign(key);
@@ -43,12 +43,12 @@ function tokenOf(
 
 test("a remote project's access token is verified with its published key", async () => {
   const verify = createTokenVerifier(url, undefined);
-  expect(await verify(await tokenOf())).toMatchObject({ sub: "somebody", role: "authenticated" });
+  expect(await verify(await tokenOf())).toMatchObject({ sub: "someone", role: "authenticated" });
 });
 
 test("a legacy HS256 token is accepted only if its secret is set", async () => {
   const token = await tokenOf({}, { key: new TextEncoder().encode(secret), alg: "HS256" });
-  expect(await createTokenVerifier(url, secret)(token)).toMatchObject({ sub: "somebody" });
+  expect(await createTokenVerifier(url, secret)(token)).toMatchObject({ sub: "someone" });
   await expect(createTokenVerifier(url, undefined)(token)).rejects.toThrow();
   await expect(createTokenVerifier(url, "another secret of the same length")(token)).rejects.toThrow();
 });

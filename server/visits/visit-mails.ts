@@ -67,7 +67,7 @@ export async function findHost(
   };
 }
 
-/** Tells the host, and the operator besides a seller, that somebody asks for a visit. */
+/** Tells the host, and the operator besides a seller, that someone asks for a visit. */
 export async function mailArrival(tx: Queries, settings: MailSettings, visit: VisitRow) {
   const host = await findHost(tx, settings, visit);
   const { operator } = await readBrand(tx, settings);

@@ -67,9 +67,9 @@ test("a text speaks of an upper floor only where two storeys are allowed, and na
 
 test("a text gives the slope of its plot and calls it level, gentle or steep as it is", () => {
   for (const { slug, es, slope } of plots) {
-    const told =
+    const stated =
       /(\d+) % de (?:pendiente|desnivel)|(?:pendiente|desnivel|ladera)[^.%]*?(\d+) %|cae un (\d+) %/.exec(es);
-    if (told) expect(Number(told[1] ?? told[2] ?? told[3]), `${slug}: ${es}`).toBe(slope);
+    if (stated) expect(Number(stated[1] ?? stated[2] ?? stated[3]), `${slug}: ${es}`).toBe(slope);
   }
   expect(
     contradictions(/terreno es llano|es plana|ground is flat|is level from/, ({ slope }) => slope < 5),

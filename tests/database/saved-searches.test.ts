@@ -310,7 +310,7 @@ test("a mail names the old and the new price as visitors see them", async () => 
   expect(cards.map(({ priceEur }) => priceEur)).toEqual(after);
 });
 
-test("that a plot is sold is told to those who saved it and to the searches that had found it", async () => {
+test("that a plot is sold is reported to those who saved it and to the searches that had found it", async () => {
   const sql = database.owner;
   const plot = await somePlot();
   const search = await saveSearch("plots", "");

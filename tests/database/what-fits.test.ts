@@ -151,7 +151,7 @@ test("unknown rules exclude no house and stay unknown", async () => {
   expect(result.site.buildableM2).toBeNull();
 });
 
-test("a built parcel says what stands there and what is left of the floor area", async () => {
+test("a built parcel says what is built there and what is left of the floor area", async () => {
   const demo = await listDemoParcels(database.server);
   const built = demo.find(({ isNeighbour, plot }) => isNeighbour && !plot.isRustic)!;
   const ground = await findGround(built.reference);
@@ -170,7 +170,7 @@ test("a built parcel says what stands there and what is left of the floor area",
   expect(empty.buildings!.value).toEqual([]);
 });
 
-test("the slope of a parcel is measured, and the price follows it unless somebody chooses another", async () => {
+test("the slope of a parcel is measured, and the price follows it unless someone chooses another", async () => {
   const demo = (await listDemoParcels(database.server)).filter(
     ({ isNeighbour, plot }) => !isNeighbour && !plot.isRustic,
   );
@@ -182,8 +182,8 @@ test("the slope of a parcel is measured, and the price follows it unless somebod
     expect(measured.terrain!.sun).toHaveLength(3);
     const house = measured.fitting.find(({ placed }) => placed)!;
     expect(house.ground!.section.points.length).toBeGreaterThan(10);
-    const asked = new URLSearchParams({ pendiente: slopeClass === "steep" ? "flat" : "steep" });
-    const chosen = await tryHouses(database.reader, "es", ground, parseParcelQuery(asked));
+    const chosenSlope = new URLSearchParams({ pendiente: slopeClass === "steep" ? "flat" : "steep" });
+    const chosen = await tryHouses(database.reader, "es", ground, parseParcelQuery(chosenSlope));
     expect(chosen.ownPlot.slopeClass).not.toBe(slopeClass);
     // Some makers include the foundations; the others cost more on a slope.
     const totalOf = new Map(chosen.fitting.map(({ card, total }) => [card.slug, total.expected]));
@@ -195,7 +195,7 @@ test("the slope of a parcel is measured, and the price follows it unless somebod
   }
 });
 
-test("limits of the demonstration's maps are told, and nothing is nothing", async () => {
+test("limits of the demonstration's maps are reported, and only these", async () => {
   const demo = (await listDemoParcels(database.server)).filter(({ isNeighbour }) => !isNeighbour);
   const unsaid = demo.filter(({ plot }) => plot.floodZone === null && plot.protectedArea === null);
   const at = (test: (id: number, landscape: string) => boolean) =>

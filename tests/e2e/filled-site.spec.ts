@@ -391,7 +391,7 @@ test.describe("an operator fills a site of their own:", { tag: "@deep" }, () => 
       for (const path of ["/catalogo/senia", "/terrenos/solar-en-lliria-1", "/blog/abrimos-en-lliria"])
         expect(sitemap).toContain(`${prefix}${path}<`);
     }
-    // Every page that search engines are told of: a share card, data that can be read, nothing of the demonstration.
+    // Every page that sitemaps list: a share card, data that can be read, nothing of the demonstration.
     const sitemaps = await Promise.all(["", "/en"].map((prefix) => html(`${prefix}/sitemap.xml`)));
     const listed = sitemaps.flatMap((sitemap) =>
       [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!),

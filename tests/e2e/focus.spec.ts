@@ -247,7 +247,7 @@ test.describe("before the choice of cookies", () => {
     test(`${answer} takes one press of a button of the question about cookies @deep`, async ({ page }) => {
       await openPage(page, "/");
       const question = page.getByRole("region", { name: "Tú decides qué guardamos" });
-      // The three buttons follow each other, and nothing stands between them.
+      // The three buttons follow each other, and nothing is between them.
       await question.getByRole("link").focus();
       const names: (string | null)[] = [];
       for (let presses = 0; presses < 3; presses += 1) {

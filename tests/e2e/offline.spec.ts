@@ -203,7 +203,7 @@ base.describe("after a deploy", () => {
         await page.goto(`${site.origin}/one`);
         await expect(page.getByRole("heading")).toHaveText("one of the second build");
         await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(["hornero-pages-second"]);
-        // Pages seen before are saved anew.
+        // Pages seen before are saved again.
         await expect
           .poll(() => savedIn(page, "hornero-pages-"))
           .toEqual(expect.arrayContaining(["/one", "/two"]));

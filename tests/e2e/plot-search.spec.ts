@@ -183,7 +183,7 @@ for (const { prefix, message, sea } of [
   { prefix: "", message: /¿Podéis enviarme este documento\? /, sea: "El mar" },
   { prefix: "/en", message: /Could you send me this document\? /, sea: "The sea" },
 ]) {
-  test(`a missing document of a plot is asked for in one press, and the page says how far the sea is (${prefix || "es"}) @deep`, async ({
+  test(`a missing document of a plot is requested in one press, and the page says how far the sea is (${prefix || "es"}) @deep`, async ({
     page,
   }) => {
     await openPage(page, `${prefix}/terrenos`);

@@ -36,7 +36,7 @@ const texts = {
 
 for (const language of ["es", "en"] as const) {
   const t = texts[language];
-  test(`a search is saved for an address alone, confirmed, told of a price drop and ended, in ${language}${language === "en" ? " @deep" : ""}`, async ({
+  test(`a search is saved for an address alone, confirmed, alerted of a price drop and ended, in ${language}${language === "en" ? " @deep" : ""}`, async ({
     page,
     request,
     site,
@@ -127,7 +127,7 @@ test("every kind of search is saved with its filters in its name @deep", async (
     [-0.2, 40.1],
   ]);
   const plot = await somePlot(site);
-  for (const [list, kept, name] of [
+  for (const [list, query, name] of [
     ["/terrenos?maxPrice=90000&slope=flat", "maxPrice=90000", /^Terrenos · .*90\.000/],
     ["/terrenos?q=vistas", "q=vistas", /^Terrenos · .*vistas/],
     [`/terrenos?outline=${outline}`, `outline=${outline}`, /^Terrenos · .*zona/i],
@@ -139,7 +139,7 @@ test("every kind of search is saved with its filters in its name @deep", async (
   ] as const) {
     await openPage(page, list);
     await page.getByRole("link", { name: "Guardar búsqueda" }).click();
-    await expect(page).toHaveURL((url) => url.search.includes(kept));
+    await expect(page).toHaveURL((url) => url.search.includes(query));
     await expect(page.getByLabel("Nombre de la búsqueda")).toHaveValue(name);
   }
 });

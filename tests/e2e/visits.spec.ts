@@ -49,7 +49,7 @@ const texts = {
 
 for (const language of ["es", "en"] as const) {
   const t = texts[language];
-  test(`a plot's visit is asked for by e-mail alone, moved by the operator, accepted and cancelled, in ${language}${language === "en" ? " @deep" : ""}`, async ({
+  test(`a plot's visit is requested by e-mail alone, moved by the operator, accepted and cancelled, in ${language}${language === "en" ? " @deep" : ""}`, async ({
     page,
     browser,
     site,

@@ -74,12 +74,12 @@ for (const locale of ["es", "en"] as const) {
       ] as [string, string];
       const field = page.getByRole("textbox", { name: t.field });
 
-      // A wrong letter is told at the field.
+      // A wrong letter is reported at the field.
       await field.fill(`${example.slice(0, -1)}${example.endsWith("A") ? "B" : "A"}`);
       await page.getByRole("button", { name: t.submit }).click();
       await expect(field).toHaveAccessibleDescription(new RegExp(t.mistake));
 
-      // An address that several have asks which; one that no one has is told at the field.
+      // An address that several have asks which; one that no one has is reported at the field.
       await field.fill(address.replace(/ \d+,.*/, ""));
       await page.getByRole("button", { name: t.submit }).click();
       await page.getByRole("region", { name: t.which }).getByRole("link").first().click();

@@ -496,7 +496,7 @@ test("a maker reaches nothing of another maker: not through data, nor files, nor
       "delete content_drafts",
       "delete maker_documents",
     ],
-    // The server alone opens them, after it has asked whose they are.
+    // The server alone opens them, after it has checked whose they are.
     files: 0,
     channels: [true, false],
   });

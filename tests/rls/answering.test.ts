@@ -108,7 +108,7 @@ test("response times count what arrived, what was answered and how soon", async 
 });
 
 test("leads of one person are joined: notes and message stay readable, and the other one is closed", async () => {
-  const [kept, other] = [
+  const [target, other] = [
     await newLead("eva@example.com"),
     await newLead("EVA@example.com", { phone: "+34600000001" }),
   ];
@@ -118,14 +118,17 @@ test("leads of one person are joined: notes and message stay readable, and the o
     (await as("ana", (tx) => tx`select public.list_similar_leads(${lead}) as lead`)).map(
       ({ lead: { id } }) => id,
     );
-  expect(await similar(other)).toEqual([byPhone, kept]);
-  expect(await call(`select public.merge_leads(${kept}, ${other})`)).toBe(true);
-  expect(await call(`select public.merge_leads(${kept}, ${other})`)).toBe(false);
-  expect(await call(`select public.merge_leads(${kept}, ${kept})`)).toBe(false);
-  const notes = await as("ana", (tx) => tx`select body from lead_notes where lead_id = ${kept} order by id`);
+  expect(await similar(other)).toEqual([byPhone, target]);
+  expect(await call(`select public.merge_leads(${target}, ${other})`)).toBe(true);
+  expect(await call(`select public.merge_leads(${target}, ${other})`)).toBe(false);
+  expect(await call(`select public.merge_leads(${target}, ${target})`)).toBe(false);
+  const notes = await as(
+    "ana",
+    (tx) => tx`select body from lead_notes where lead_id = ${target} order by id`,
+  );
   expect(notes.map(({ body }) => body)).toEqual(["Nota", expect.stringContaining("Hola de EVA@example.com")]);
   const [merged] = await database.owner`select status, merged_into::int from leads where id = ${other}`;
-  expect(merged).toEqual({ status: "closed", merged_into: kept });
+  expect(merged).toEqual({ status: "closed", merged_into: target });
 });
 
 test("two accounts of one person become one with all that both had", async () => {

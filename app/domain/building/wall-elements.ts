@@ -36,7 +36,7 @@ const glassThicknessM = 0.05;
 const usualPaneWidthM = 1.3;
 const innerDoorHeightM = 2.05;
 const glassDoorSillM = 0.1;
-/** Walls are probed this far outside and at so many places for what stands in front of them. */
+/** Walls are probed this far outside and at so many places for what is in front of them. */
 const probeM = 0.1;
 const probes = 20;
 
@@ -415,7 +415,7 @@ function topAt(ring: Ring, u: number): number {
   return Math.max(...heights);
 }
 
-/** The share of a line along a wall in front of which no other volume stands. */
+/** The share of a line along a wall in front of which there is no other volume. */
 function exposureOf(house: House, volume: Volume, line: readonly Point[]): number {
   let exposed = 0;
   for (let probe = 0; probe < probes; probe++) {

@@ -59,7 +59,7 @@ test("a house that fits along the diagonal alone is turned", () => {
   expect(fits([box(18, 2)], square)).toBe(false);
 });
 
-test("an L-shaped house stands around the inward corner of an L-shaped plot", () => {
+test("an L-shaped house fits around the inward corner of an L-shaped plot", () => {
   const house: Ring = [
     [-12, -18],
     [12, -18],
@@ -79,7 +79,7 @@ test("the pole of a flag takes nothing from the plot behind it", () => {
   expect(fits([box(18.1, 14.1)], flag)).toBe(false);
 });
 
-test("a waist that is too narrow leaves two parts, and a house stands in one of them", () => {
+test("a waist that is too narrow leaves two parts, and a house fits in one of them", () => {
   const waist: Ring = [
     [0, 0],
     [20, 0],

@@ -12,7 +12,7 @@ export interface ExistingBuildings {
   remainingM2: number | null;
 }
 
-/** What stands on a parcel, and what it leaves of the floor area that is allowed. Null where nothing does. */
+/** What is built on a parcel, and what it leaves of the floor area that is allowed. Null where nothing is. */
 export function summariseBuildings(
   buildings: readonly FoundBuilding[],
   floorAreaM2: number | null,

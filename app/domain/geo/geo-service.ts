@@ -76,7 +76,7 @@ export interface PlotGround {
   surfaceM2: number;
 }
 
-/** An outline that a visitor drew or brought, measured like a parcel. */
+/** An outline that a visitor drew or uploaded, measured like a parcel. */
 export interface MeasuredOutline extends Omit<FoundParcel, "reference" | "point" | "origin" | "askedOn"> {
   reference: null;
   /** Null where nothing tells its place; it has no corners in degrees then. */
@@ -100,7 +100,7 @@ export type LookupFailure =
   | "unknown"
   /** The service does not answer. */
   | "unavailable"
-  /** This visitor has asked too often. */
+  /** This visitor has sent too many requests. */
   | "tooMany"
   /** This site asks no cadastre. */
   | "off";

@@ -1,5 +1,5 @@
 // What public maps say about a person's own plot, as a project keeps it: without reference, place or shape, any of which
-// would lead from a shared project to somebody's home.
+// would lead from a shared project to someone's home.
 import * as z from "zod/mini";
 import { compassPoints } from "#app/domain/geo/compass.ts";
 import type { Dated, Surroundings } from "#app/domain/geo/geo-service.ts";
@@ -12,7 +12,7 @@ export const groundFactsSchema = z.object({
   /** The day of the oldest answer. */
   askedOn: z.iso.date(),
   slope: z.nullable(z.object({ percent: metres, falls: z.nullable(z.enum(compassPoints)), dropM: metres })),
-  /** The floor area that stands there; null while it is unknown. */
+  /** The floor area that is built there; null while it is unknown. */
   builtM2: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))),
   flood: z.enum(["unknown", "none", ...floodZones]),
   river: z.enum(["unknown", "none", ...riverZones]),

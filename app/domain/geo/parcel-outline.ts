@@ -20,7 +20,7 @@ export interface ParcelOutline {
   edges: ParcelEdge[];
   /** Which of them is the street. */
   street: number;
-  /** Chosen by the visitor, told by the parcels around, or merely the longest edge. */
+  /** Chosen by the visitor, derived from the parcels around, or merely the longest edge. */
   streetIs: "chosen" | "found" | "assumed";
   /** Of the largest part, without its holes. */
   areaM2: number;

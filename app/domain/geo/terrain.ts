@@ -50,7 +50,7 @@ const sectionPoints = 32;
 const maxSlopeSamples = 600;
 const houseSampleM = 0.5;
 
-/** As people are asked for it: flat below 5 %, steep above 15 %. */
+/** As forms request it: flat below 5 %, steep above 15 %. */
 export function slopeClassOf(percent: number): SlopeClass {
   if (percent < 5) return "flat";
   return percent > 15 ? "steep" : "gentle";

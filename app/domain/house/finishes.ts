@@ -40,7 +40,7 @@ interface Covering {
 
 /**
  * The material that covers most of each slot, and how much. A slot whose material another one has too is left out: the
- * meshes of a model are told apart by their material alone.
+ * meshes of a model are distinguished by their material alone.
  */
 export function measureSlots(house: House): Partial<Record<FinishSlot, Covering>> {
   const inside = new Set(house.storeys.flatMap(({ zones }) => zones.map(({ volume }) => volume)));

@@ -45,7 +45,7 @@ export function buildHouse(house: House, interior: Interior): HouseMesh {
   return mesh.parts;
 }
 
-/** What stands on a deck goes with it. */
+/** What is on a deck goes with it. */
 const deckTypes: ReadonlySet<Furnishing["type"]> = new Set([
   "lounger",
   "armchair",

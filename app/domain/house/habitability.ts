@@ -79,7 +79,7 @@ function mobileProblems(house: House, rooms: HouseRoom[]): string[] {
   return problems;
 }
 
-/** Whether the bed stands in an alcove: a wide opening instead of a door. */
+/** Whether the bed is in an alcove: a wide opening instead of a door. */
 function hasAlcove(house: House): boolean {
   return house.storeys.some((storey) =>
     roomsOf(house, storey).doors.some(({ kind, width }) => kind === "opening" && width >= 1.4),

@@ -12,7 +12,7 @@ import type { AccountAnswer } from "./account-details.ts";
 export function DeleteAccount({ email, failure }: { email: string; failure: AccountAnswer["errors"] }) {
   const t = useTranslations("portal.account");
   const tAuth = useTranslations("auth");
-  // The session is too old for this: the password is asked for in place.
+  // The session is too old for this: the password is requested in place.
   const needsPassword = failure?.message === "signInAgain";
   const isBusy = useNavigation().formData?.get("section") === "delete";
   const [error, setError] = useState<string>();

@@ -66,7 +66,7 @@ export function OwnPlotForm({ plot, onChange }: OwnPlotFormProps) {
               ineCode: place?.ineCode ?? null,
               municipalityName: place?.name ?? "",
               provinceName: place?.provinceName ?? "",
-              // The maps were asked about another place.
+              // The answers of the maps are about another place.
               ground: undefined,
             })
           }

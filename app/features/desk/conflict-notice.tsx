@@ -16,7 +16,7 @@ interface ConflictNoticeProps {
   onChoose: (theirs: string[]) => void;
 }
 
-/** Somebody has saved the row while this operator was writing: what changed, and the choice between both. */
+/** Someone has saved the row while this operator was writing: what changed, and the choice between both. */
 export function ConflictNotice({
   fields,
   references,

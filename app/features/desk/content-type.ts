@@ -24,7 +24,7 @@ export interface ContentType {
   /** Further columns of a list, and what to write of them instead of the note. */
   noteColumns?: readonly string[];
   describe?: (row: Row, locale: Locale, references: FieldReferences) => string;
-  /** Rows that somebody should look at again. */
+  /** Rows that someone should look at again. */
   isStale?: (row: Row, day: string) => boolean;
   /** The column with the picture of a list. */
   picture?: string;

@@ -13,7 +13,7 @@ import type { ListFilter } from "./list-filter.ts";
 type Client = SupabaseClient<Database>;
 
 const rowsPerPage = 40;
-/** Somebody else has saved the row meanwhile. */
+/** Someone else has saved the row meanwhile. */
 const conflictCode = "HR409";
 
 export async function listContent(

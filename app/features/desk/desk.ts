@@ -22,7 +22,7 @@ export interface Draft {
   updatedAt: string;
   /** When a maker sent it to the operator. */
   submittedAt: string | null;
-  /** What the operator asked the maker to change. */
+  /** What the maker has to change, in the words of the operator. */
   returnReason: string | null;
 }
 
@@ -40,7 +40,7 @@ export interface Reference {
   text: string;
 }
 
-/** A field that somebody else has changed since the operator began. */
+/** A field that someone else has changed since the operator began. */
 export interface Difference {
   path: string;
   before: unknown;

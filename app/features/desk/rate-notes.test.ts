@@ -23,7 +23,7 @@ test("a rate says where it holds, how much it is and since when", () => {
   );
 });
 
-test("a rate is stale after a year, or on the day on which somebody wanted to look at it again", () => {
+test("a rate is stale after a year, or on the day on which someone wanted to look at it again", () => {
   expect(isRateStale(rate, "2026-02-28")).toBe(false);
   expect(isRateStale(rate, "2026-03-02")).toBe(true);
   expect(isRateStale({ ...rate, review_on: "2027-01-01" }, "2026-11-17")).toBe(false);

@@ -53,7 +53,7 @@ export interface Review {
   submittedAt: string;
 }
 
-/** How a document stands on a day: it has expired, expires within a month, or is valid. */
+/** The state of a document on a day: it has expired, expires within a month, or is valid. */
 export function expiryOf({ validUntil }: Pick<MakerDocument, "validUntil">, day: string) {
   if (!validUntil) return "none" as const;
   if (validUntil < day) return "expired" as const;

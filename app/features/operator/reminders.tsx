@@ -5,7 +5,7 @@ import { RequiredNote, TextField } from "#app/ui/field.tsx";
 import type { Reminder } from "./answering.ts";
 import { ReminderItem } from "./reminder-item.tsx";
 
-/** When somebody comes back to a lead or a person, and the form for another reminder. */
+/** When someone comes back to a lead or a person, and the form for another reminder. */
 export function Reminders({ reminders, userId }: { reminders: Reminder[]; userId: string }) {
   const t = useTranslations("operator.reminders");
   return (

@@ -6,7 +6,7 @@ import type { SubmissionValues } from "./submission-draft.ts";
 
 interface CadastreFillProps {
   reference: string;
-  /** The answers were filled in, and the form has been rendered anew. */
+  /** The answers were filled in, and the form has been rendered again. */
   isFilled: boolean;
   onValues: (values: SubmissionValues) => void;
 }

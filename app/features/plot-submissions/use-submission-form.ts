@@ -78,7 +78,7 @@ export function useSubmissionForm(rejected: RejectedSubmission | undefined, pref
     const fill = (known: SubmissionValues) => {
       const given = Object.entries(known).filter(([, value]) => value);
       setValues((current) => ({ ...Object.fromEntries(given), ...withoutEmpty(current) }));
-      // Someone who has begun to type keeps the focus; the contact is asked for in a later step.
+      // Someone who has begun to type keeps the focus; the contact is requested in a later step.
       if (!form.current?.contains(document.activeElement)) setVersion((count) => count + 1);
     };
     findOwnContact(account.id).then(

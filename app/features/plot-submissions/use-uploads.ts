@@ -147,8 +147,8 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
   }, []);
 
   function add(kind: SubmissionFileKind, chosen: Iterable<File>) {
-    const kept = entries.filter(({ state }) => state !== "refused");
-    let count = kept.filter((entry) => entry.kind === kind).length;
+    const accepted = entries.filter(({ state }) => state !== "refused");
+    let count = accepted.filter((entry) => entry.kind === kind).length;
     const added = [...chosen].map((file): UploadEntry => {
       number.current += 1;
       const key = `new-${number.current}`;
@@ -160,7 +160,7 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
       const preview = kind === "photo" ? URL.createObjectURL(file) : "";
       return { ...entry, preview, state: "queued", refusal: null };
     });
-    setEntries([...kept, ...added]);
+    setEntries([...accepted, ...added]);
   }
 
   function remove({ key, id }: UploadEntry) {

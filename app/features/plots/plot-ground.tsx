@@ -12,7 +12,7 @@ import type { DescribedGround } from "./plot-ground.server.ts";
 
 type State = DescribedGround | "closed" | "asking" | "failed";
 
-/** What public maps say about the plot, asked for when somebody wants to know. */
+/** What public maps say about the plot, requested when someone wants to know. */
 export function PlotGround({ slug, surfaceM2 }: { slug: string; surfaceM2: number }) {
   const t = useTranslations("plots.plot.ground");
   const locale = useLocale();

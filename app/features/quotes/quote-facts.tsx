@@ -3,7 +3,7 @@ import { Link } from "#app/i18n/link.tsx";
 import { useMoment } from "#app/i18n/use-day.ts";
 import type { QuoteRequest } from "./quote.ts";
 
-/** What was asked: house, options, guide price; and for the maker who asked. */
+/** What was requested: house, options, guide price; and who requested it, for the maker. */
 export function QuoteFacts({ request, hasContact }: { request: QuoteRequest; hasContact: boolean }) {
   const t = useTranslations("quotes.facts");
   const format = useFormatter();

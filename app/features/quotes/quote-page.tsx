@@ -14,7 +14,7 @@ interface QuotePageProps {
   answer: QuoteAnswer | undefined;
 }
 
-/** A quote request and what was written about it, as its maker or the person who asked sees it. */
+/** A quote request and what was written about it, as its maker or the person who requested it sees it. */
 export function QuotePage({ reader, back, title, quote, messages, answer }: QuotePageProps) {
   return (
     <>

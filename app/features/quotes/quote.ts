@@ -1,7 +1,7 @@
 import type { LeadDetails } from "#app/domain/lead.ts";
 import type { Locale } from "#app/domain/localised.ts";
 
-/** A quote request as the maker and the person who asked see it. */
+/** A quote request as the maker and the person who requested it see it. */
 export interface QuoteRequest {
   id: number;
   createdAt: string;

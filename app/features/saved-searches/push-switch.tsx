@@ -16,7 +16,7 @@ interface PushSwitchProps {
 type Support = "yes" | "no" | "install";
 type Problem = "blocked" | "dismissed" | "failed";
 
-/** Turns on notifications in this browser. The permission is asked for on press only. */
+/** Turns on notifications in this browser. The permission is requested on press only. */
 export function PushSwitch({ publicKey, endpoints }: PushSwitchProps) {
   const t = useTranslations("savedSearches.push");
   const hasWorker = useRootData()?.hasOfflinePages === true && !import.meta.env.DEV;

@@ -3,7 +3,7 @@ import { useArea } from "#app/i18n/use-area.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import type { ParcelResult } from "./parcel-result.ts";
 
-/** What already stands on the parcel, and what that means for building there. */
+/** What is already built on the parcel, and what that means for building there. */
 export default function ExistingBuildings({ register, site }: Pick<ParcelResult, "register" | "site">) {
   const t = useTranslations("whatFits.register");
   const area = useArea();

@@ -3,7 +3,7 @@ import type { CrossSection, HouseGround } from "#app/domain/geo/terrain.ts";
 
 interface TerrainSectionProps {
   section: CrossSection;
-  /** What stands on it. */
+  /** What is built on it. */
   house: { name: string; storeys: number; ground: HouseGround } | null;
   label: string;
 }

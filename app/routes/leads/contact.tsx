@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     topic: topics.find((topic) => topic === url.searchParams.get(topicName)) ?? null,
     faqs,
   };
-  // A page that names a private project or somebody's home must not be cached.
+  // A page that names a private project or someone's home must not be cached.
   const isPersonal = subject.projectId || reference;
   return data(page, { headers: isPersonal ? { "Cache-Control": "private, no-store" } : {} });
 }

@@ -22,8 +22,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const tables = contentTypes.filter(({ where }) => !where);
   const kinds = tables.map(({ table, label }) => ({ value: table, text: label.many[locale] }));
-  const asked = url.searchParams.get("kind");
-  const kind = asked === "accounts" || kinds.some(({ value }) => value === asked) ? asked : null;
+  const requested = url.searchParams.get("kind");
+  const kind = requested === "accounts" || kinds.some(({ value }) => value === requested) ? requested : null;
   const before = url.searchParams.get("before")?.match(/^[\d:.T+Z-]{10,40}$/)?.[0] ?? null;
   return { ...(await listChanges(client, locale, { kind, before })), kinds, kind, isFirst: before === null };
 }

@@ -189,7 +189,7 @@ function Result({ query, result, search }: ResultProps) {
   const rules = new URLSearchParams(search);
   rules.delete(houseParam);
   const { ownPlot, parcel } = result;
-  // Other services are asked about parcels of the cadastre, not about drawn outlines.
+  // Other services answer about parcels of the cadastre, not about drawn outlines.
   const isRegistered = parcel.askedOn !== null;
   const typed = query.reference?.length === parcelReferenceLength ? null : query.reference;
   const offerPath = prefilledPath({

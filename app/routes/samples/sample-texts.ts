@@ -193,7 +193,7 @@ const en: typeof es = {
   errors: "Error screens",
   errorsText: "They appear inside the page, with its header and footer.",
   unknownPage: "A page that does not exist",
-  lateIcon: "An icon asked of the server when pressed",
+  lateIcon: "An icon requested from the server when pressed",
   showIcon: "Show",
 };
 

@@ -1,4 +1,4 @@
-// Whether a house meets a search, asked the other way round than a list does: one house, many searches.
+// Whether a house meets a search, the other way round than a list: one house, many searches.
 
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";

@@ -1,4 +1,4 @@
-// Whether a plot meets a search, asked the other way round than a list does: one plot, many searches.
+// Whether a plot meets a search, the other way round than a list: one plot, many searches.
 
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { boundingBox, isInside } from "#app/domain/map-area.ts";

@@ -39,7 +39,7 @@ const address = {
   reference: "9872023VH5797S",
 };
 
-test("house numbers are asked for, and read with place and parcel", async () => {
+test("house numbers are requested, and read with place and parcel", async () => {
   const { cartoCiudad, requests } = await openCartoCiudad(
     candidatesAnswer([address, { ...address, number: 53, ineCode: "31201", reference: null }]),
   );

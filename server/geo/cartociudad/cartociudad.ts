@@ -6,7 +6,7 @@ import type { FoundAddress } from "#app/domain/geo/geo-service.ts";
 import { createServiceClient, ServiceUnavailable } from "../service-client.ts";
 
 export interface CartoCiudad {
-  /** House numbers that match what somebody typed, the best first. */
+  /** House numbers that match what someone typed, the best first. */
   findAddresses: (typed: string) => Promise<FoundAddress[]>;
 }
 

@@ -61,7 +61,7 @@ afterEach(() => {
   server = null;
 });
 
-test("a parcel is asked for by the stored query, in degrees", async () => {
+test("a parcel is requested by the stored query, in degrees", async () => {
   const { catastro, requests } = await openCatastro(parcelsAnswer([parcel]));
   expect(await catastro.findParcel(withControl(reference))).toMatchObject({ reference, areaM2: 572 });
   expect(requests[0]!.pathname).toBe("/INSPIRE/wfsCP.aspx");
@@ -73,7 +73,7 @@ test("a parcel is asked for by the stored query, in degrees", async () => {
   });
 });
 
-test("parcels around a point are asked for by a box in metres", async () => {
+test("parcels around a point are requested by a box in metres", async () => {
   const { catastro, requests } = await openCatastro(parcelsAnswer([parcel]));
   expect(await catastro.listParcelsAround([-3, 40], 50)).toHaveLength(1);
   const query = requests[0]!.searchParams;
@@ -114,7 +114,7 @@ const building = {
   year: 1976,
 };
 
-test("buildings and addresses of a parcel are asked for by their stored queries", async () => {
+test("buildings and addresses of a parcel are requested by their stored queries", async () => {
   const address = { reference, ineCode: "28132", street: "CL PEÑÓN", number: "7", epsg: 4326 };
   const { catastro, requests } = await openCatastro((request, response) =>
     response.end(
@@ -167,7 +167,7 @@ test.each<[string, string]>([
     await expect(find(reference)).rejects.toThrow(ServiceUnavailable);
 });
 
-test("a service that hangs is given up after its time, and asked twice", async () => {
+test("a service that hangs is aborted after its timeout and tried twice", async () => {
   const { catastro, requests } = await openCatastro(() => {}, { timeoutMs: 100 });
   await expect(catastro.findParcel(reference)).rejects.toThrow(ServiceUnavailable);
   expect(requests).toHaveLength(2);

@@ -26,7 +26,7 @@ export function readDay(node: XmlNode, ...path: string[]): string | null {
   return textOf(node, ...path)?.match(/^\d{4}-\d{2}-\d{2}/)?.[0] ?? null;
 }
 
-/** Surfaces of a MultiSurface, or the one that stands alone; the largest first. */
+/** Surfaces of a MultiSurface, or a single one; the largest first. */
 export function readSurfaces(geometry: XmlNode | null): ParcelPart[] {
   const multi = childOf(geometry, "MultiSurface");
   const members = multi

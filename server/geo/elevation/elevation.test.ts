@@ -55,7 +55,7 @@ const boundary: Point[] = [
 const [x, y] = fromDegrees(25830, [-3.7, 40.4]);
 const parcel = { origin: { epsg: 25830, x, y }, boundary };
 
-test("heights of a parcel are asked for in metres, with decimals", async () => {
+test("heights of a parcel are requested in metres, with decimals", async () => {
   const { elevation, requests } = await openElevation((url) =>
     answerPlane(url, (_, north) => (north - y) * 0.1 + 650),
   );

@@ -25,7 +25,7 @@ const marginM = 10;
 /** The grid of a parcel has about this many heights along its longer side. */
 const gridSize = 40;
 const minStepM = 2;
-/** A larger one is asked for with the coarser model. */
+/** A larger one is requested with the coarser model. */
 const maxFineM = 2500;
 /** How far each model is searched for hills: what is near needs a finer one. */
 const horizonReach = { 25: 3000, 200: 15_000 } as const;

@@ -51,7 +51,7 @@ const flood = (period: number): SampleFeature => ({
   attributes: { id_zona: `ES080_T${period}_301`, zona: "70.30 RIU XALO O GORGOS", rio: "Río Gorgos" },
 });
 
-test("the worst flood zone and the river's strip are told with the river's name", async () => {
+test("the worst flood zone and the river's strip are reported with the river's name", async () => {
   const police = { tipo_zona: "Zona de Policía", rio: "Río Gorgos", hipotesis: "Buffer 100 m desde DPH" };
   const { limits, requests } = await openLimits(
     answerWith([flood(500), flood(100), { layer: "agua:DPH_Estimado", attributes: police }]),
@@ -72,7 +72,7 @@ test("the worst flood zone and the river's strip are told with the river's name"
   expect(((right - left) / 101) * 25).toBeCloseTo(15, 1);
 });
 
-test("the Canaries are asked for in a system that the maps know", async () => {
+test("the Canaries are requested in a system that the maps know", async () => {
   const { limits, requests } = await openLimits(answerWith([]));
   await limits.findWater({ ...parcel, origin: { epsg: 4083, x: 458_000, y: 3_110_000 } });
   expect(requests[0]!.searchParams.get("crs")).toBe("EPSG:32628");

@@ -35,7 +35,7 @@ export interface LimitOrigins {
 
 const defaults = { timeoutMs: 5000, perSecond: 4, maxBytes: 2_000_000 };
 
-/** GeoServer searches this many pixels around the point that is asked for, and not more. */
+/** GeoServer searches this many pixels around the point that is requested, and not more. */
 const bufferPx = 25;
 const imagePx = 101;
 const railwayReachM = 100;

@@ -10,7 +10,7 @@ const trackM = 45;
 /** Each zone holds those of shorter periods. */
 const floodPeriods = ["t500", "t100", "t10"];
 
-/** The plot around the middle of the picture that is asked about. */
+/** The plot around the middle of the picture that is requested. */
 function plotAt(query: Map<string, string>, parcels: readonly DemoParcel[]): DemoParcel["plot"] | null {
   const [left, bottom, right, top] = (query.get("bbox") ?? "").split(",").map(Number);
   const epsg = Number(query.get("crs")?.match(/\d+$/)?.[0]);

@@ -134,12 +134,12 @@ function touchesTile(pixels: readonly Pixel[]): boolean {
 }
 
 function withoutTinySteps(pixels: readonly Pixel[]): Pixel[] {
-  const kept: Pixel[] = [];
+  const distinct: Pixel[] = [];
   for (const pixel of pixels) {
-    const last = kept.at(-1);
-    if (!last || Math.hypot(pixel[0] - last[0], pixel[1] - last[1]) > 0.7) kept.push(pixel);
+    const last = distinct.at(-1);
+    if (!last || Math.hypot(pixel[0] - last[0], pixel[1] - last[1]) > 0.7) distinct.push(pixel);
   }
-  return kept;
+  return distinct;
 }
 
 /** Fields of about a hundred metres, the same at every zoom that shows them; from farther away larger ones. */

@@ -94,38 +94,38 @@ function answerTo({ pathname, searchParams }: URL, parcels: DemoParcel[]): strin
 }
 
 function answerWfs(query: Map<string, string>, parcels: DemoParcel[]): string {
-  const asked = Number(query.get("srsname")?.match(/\d+$/)?.[0]);
+  const requestedEpsg = Number(query.get("srsname")?.match(/\d+$/)?.[0]);
   const box = query.get("bbox")?.split(",").map(Number);
   const found = box
-    ? parcels.filter(({ epsg, corners }) => epsg === asked && touches(corners, box))
+    ? parcels.filter(({ epsg, corners }) => epsg === requestedEpsg && touches(corners, box))
     : parcels.filter(({ reference }) => reference === query.get("refcat"));
   if (found.length === 0) return reportAnswer("No existe ninguna parcela para los parámetros indicados");
-  return parcelsAnswer(found.map((parcel) => toSample(parcel, asked)));
+  return parcelsAnswer(found.map((parcel) => toSample(parcel, requestedEpsg)));
 }
 
-function toSample({ reference, areaM2, epsg, corners }: DemoParcel, asked: number): SampleParcel {
+function toSample({ reference, areaM2, epsg, corners }: DemoParcel, requestedEpsg: number): SampleParcel {
   return {
     reference,
     areaM2,
-    epsg: asked,
-    parts: [{ outer: writeRing(corners, epsg, asked) }],
-    point: writePoint(middleOf(corners), epsg, asked),
+    epsg: requestedEpsg,
+    parts: [{ outer: writeRing(corners, epsg, requestedEpsg) }],
+    point: writePoint(middleOf(corners), epsg, requestedEpsg),
   };
 }
 
-function writePoint(point: Corner, epsg: number, asked: number): string {
-  return fromDegrees(asked, toDegrees(epsg, point))
-    .map((number) => number.toFixed(asked === 4326 ? 8 : 2))
+function writePoint(point: Corner, epsg: number, requestedEpsg: number): string {
+  return fromDegrees(requestedEpsg, toDegrees(epsg, point))
+    .map((number) => number.toFixed(requestedEpsg === 4326 ? 8 : 2))
     .join(" ");
 }
 
-function writeRing(corners: readonly Corner[], epsg: number, asked: number): string {
-  return [...corners, corners[0]!].map((corner) => writePoint(corner, epsg, asked)).join(" ");
+function writeRing(corners: readonly Corner[], epsg: number, requestedEpsg: number): string {
+  return [...corners, corners[0]!].map((corner) => writePoint(corner, epsg, requestedEpsg)).join(" ");
 }
 
 /** Plots for sale are empty, their urban neighbours have a house over the middle fifth of the parcel. */
 function answerBuildings(query: Map<string, string>, parcels: DemoParcel[]): string {
-  const asked = Number(query.get("srsname")?.match(/\d+$/)?.[0]);
+  const requestedEpsg = Number(query.get("srsname")?.match(/\d+$/)?.[0]);
   const parcel = parcels.find(({ reference }) => reference === query.get("refcat"));
   if (!parcel || !isBuilt(parcel)) return buildingsAnswer([]);
   const { reference, corners, epsg } = parcel;
@@ -137,8 +137,8 @@ function answerBuildings(query: Map<string, string>, parcels: DemoParcel[]): str
   return buildingsAnswer([
     {
       reference,
-      epsg: asked,
-      outer: writeRing(house, epsg, asked),
+      epsg: requestedEpsg,
+      outer: writeRing(house, epsg, requestedEpsg),
       areaM2: builtHouse.areaM2,
       dwellings: 1,
       year: builtHouse.year,
@@ -153,7 +153,7 @@ function isBuilt({ isNeighbour, plot }: DemoParcel): boolean {
 }
 
 function answerAddresses(query: Map<string, string>, parcels: DemoParcel[]): string {
-  const asked = Number(query.get("srsname")?.match(/\d+$/)?.[0]);
+  const requestedEpsg = Number(query.get("srsname")?.match(/\d+$/)?.[0]);
   const parcel = parcels.find(({ reference }) => reference === query.get("refcat"));
   if (!parcel) return addressesAnswer([]);
   const { reference, corners, epsg, plot } = parcel;
@@ -164,8 +164,8 @@ function answerAddresses(query: Map<string, string>, parcels: DemoParcel[]): str
       ineCode: plot.ineCode,
       street: street!,
       number: plot.isRustic ? "S-N" : number!,
-      epsg: asked,
-      point: writePoint(middleOf(corners), epsg, asked),
+      epsg: requestedEpsg,
+      point: writePoint(middleOf(corners), epsg, requestedEpsg),
     },
   ]);
 }

@@ -49,18 +49,18 @@ function lowerCased(url: URL) {
 }
 
 test.each(["photo", "map"] as const)(
-  "the tiles of the %s are asked for as their service offers them",
+  "the tiles of the %s are requested as their service offers them",
   async (layer) => {
     const { client, requests } = await openClient(send(200, "image/jpeg", jpeg));
     expect(await client.fetchTile(layer, tile)).toEqual(jpeg);
     const { pathname } = requests[0]!;
-    const asked = lowerCased(requests[0]!);
+    const sent = lowerCased(requests[0]!);
     const offered = contentsOf(sampleCapabilities[pathname as keyof typeof sampleCapabilities]);
-    expect(asked).toMatchObject({ service: "WMTS", request: "GetTile", version: "1.0.0" });
-    expect(asked).toMatchObject({ layer: offered.layer, style: offered.style });
-    expect(offered.formats).toContain(asked.format);
-    expect(offered.matrixSets).toContain(asked.tilematrixset);
-    expect(asked).toMatchObject({ tilematrix: "16", tilecol: "32093", tilerow: "24711" });
+    expect(sent).toMatchObject({ service: "WMTS", request: "GetTile", version: "1.0.0" });
+    expect(sent).toMatchObject({ layer: offered.layer, style: offered.style });
+    expect(offered.formats).toContain(sent.format);
+    expect(offered.matrixSets).toContain(sent.tilematrixset);
+    expect(sent).toMatchObject({ tilematrix: "16", tilecol: "32093", tilerow: "24711" });
     const { minZoom, maxZoom } = tileLayers[layer];
     expect(offered.zooms).toEqual(expect.arrayContaining([minZoom, maxZoom]));
   },
@@ -82,15 +82,15 @@ function contentsOf(text: string) {
   };
 }
 
-test("outlines are asked for as a map of the tile's box in metres", async () => {
+test("outlines are requested as a map of the tile's box in metres", async () => {
   const { client, requests } = await openClient(send(200, "image/png", png));
   expect(await client.fetchTile("parcels", tile)).toEqual(png);
   expect(requests[0]!.pathname).toBe("/cartografia/INSPIRE/spadgcwms.aspx");
-  const asked = lowerCased(requests[0]!);
-  for (const name of [asked.layers, asked.srs, asked.format])
+  const sent = lowerCased(requests[0]!);
+  for (const name of [sent.layers, sent.srs, sent.format])
     expect(sampleMapCapabilities).toContain(`>${name}<`);
-  expect(asked).toMatchObject({ request: "GetMap", transparent: "TRUE", width: "256", height: "256" });
-  const [west, south, east, north] = asked.bbox!.split(",").map(Number) as [number, number, number, number];
+  expect(sent).toMatchObject({ request: "GetMap", transparent: "TRUE", width: "256", height: "256" });
+  const [west, south, east, north] = sent.bbox!.split(",").map(Number) as [number, number, number, number];
   const [x, y] = fromDegrees(3857, [-3.70379, 40.41678]);
   expect(x).toBeGreaterThan(west);
   expect(x).toBeLessThan(east);

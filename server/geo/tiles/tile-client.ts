@@ -10,7 +10,7 @@ export interface TileClient {
 
 const defaults = { timeoutMs: 5000, maxBytes: 1_000_000 };
 
-/** A map of a whole screen needs some 40 tiles; the cadastre draws each of them anew. */
+/** A map of a whole screen needs some 40 tiles; the cadastre draws each of them again. */
 const paces = { ign: 30, catastro: 12 };
 
 export function createTileClient(

@@ -53,7 +53,7 @@ test("a tile is fetched once, then comes from disk, and a browser that has it ge
   expect(later.countCalls()).toBe(0);
 });
 
-test("after 30 days a tile is fetched anew, and shown as it was while its service is away", async () => {
+test("after 30 days a tile is fetched again, and shown as it was while its service is away", async () => {
   await open(async () => picture).routes.request(path);
   const old = new Date(Date.now() - 31 * 24 * 3600_000);
   await utimes(join(folder, path), old, old);

@@ -19,7 +19,7 @@ export function tileRoutes(tiles: TileService | null, addressOf: (c: Context) =>
     }
     const { body, storedAt, isFresh } = found;
     const etag = `"${storedAt.getTime().toString(36)}-${body.length.toString(36)}"`;
-    // An old tile is shown while its service is away, and asked for again.
+    // An old tile is shown while its service is away, and requested again.
     const headers = { ETag: etag, "Cache-Control": isFresh ? oneWeek : "no-cache" };
     if (c.req.header("If-None-Match") === etag) return c.body(null, 304, headers);
     return c.body(new Uint8Array(body), 200, { ...headers, "Content-Type": tileLayers[layer].type });

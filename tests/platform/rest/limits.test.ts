@@ -42,7 +42,7 @@ describe("the size of an answer", () => {
     expect(status).toBe(400);
   });
 
-  test("ordinary embedding is unchanged, and every request counts anew", async () => {
+  test("ordinary embedding is unchanged, and each request counts for itself", async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const { status, json } = await site.call("/regions?select=id,towns(id,note)");
       expect(status).toBe(200);

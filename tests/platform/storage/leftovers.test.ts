@@ -28,7 +28,7 @@ test("bytes of a crashed upload are removed at the next start", async () => {
 
 test("bytes of a replaced or removed file that could not be deleted are deleted later", async () => {
   const files = site.operator().from(bucket);
-  await succeeds(files.upload("kept.txt", "kept"));
+  await succeeds(files.upload("current.txt", "current"));
   await succeeds(files.upload("gone.txt", "gone"));
   const { version } = await succeeds(files.info("gone.txt"));
   const remove = site.service.bytes.remove;
@@ -37,7 +37,7 @@ test("bytes of a replaced or removed file that could not be deleted are deleted 
   };
   try {
     await succeeds(files.remove(["gone.txt"]));
-    await succeeds(files.update("kept.txt", "kept anew"));
+    await succeeds(files.update("current.txt", "current again"));
   } finally {
     site.service.bytes.remove = remove;
   }
@@ -45,7 +45,7 @@ test("bytes of a replaced or removed file that could not be deleted are deleted 
   expect(await notes()).toHaveLength(2);
   await deleteGarbage(site.service, 0);
   expect(await site.filesOnDisk()).not.toContain(version);
-  expect(await (await succeeds(files.download("kept.txt"))).text()).toBe("kept anew");
+  expect(await (await succeeds(files.download("current.txt"))).text()).toBe("current again");
   expect(await notes()).toEqual([]);
 });
 

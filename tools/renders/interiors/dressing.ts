@@ -1,4 +1,4 @@
-/** Everything that stands, hangs or lies in a pictured room: the furniture of the floor plan and what makes it lived in. */
+/** Everything in a pictured room: the furniture of the floor plan and what makes it lived in. */
 import { footprintOf, furnishStorey } from "#app/domain/house/furnish.ts";
 import {
   boundsOf,

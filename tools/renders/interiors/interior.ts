@@ -1,4 +1,4 @@
-/** One interior still: the room, what is in it, where the camera stands and how the sun comes in. */
+/** One interior still: the room, what is in it, where the camera is and how the sun comes in. */
 import type { House } from "#app/domain/house/description.ts";
 import { distanceBetween, type Point } from "#app/domain/house/polygon.ts";
 import type { RoomView } from "#app/pictures/picture.ts";

@@ -233,10 +233,13 @@ function clipBehind(face: Face, { towards, from }: View): Face[] {
     ring.flatMap((here, index) => {
       const next = ring[(index + 1) % ring.length]!;
       const [before, after] = [from - dot(here, towards), from - dot(next, towards)];
-      const kept: Vector[] = before >= 0 ? [here] : [];
-      if (before > 0 === after > 0) return kept;
+      const inside: Vector[] = before >= 0 ? [here] : [];
+      if (before > 0 === after > 0) return inside;
       const share = before / (before - after);
-      return [...kept, here.map((value, axis) => value + share * (next[axis]! - value)) as unknown as Vector];
+      return [
+        ...inside,
+        here.map((value, axis) => value + share * (next[axis]! - value)) as unknown as Vector,
+      ];
     });
   const outline = clip(face.outline);
   return outline.length >= 3

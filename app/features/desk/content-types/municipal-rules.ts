@@ -1,7 +1,7 @@
 import type { ContentType } from "../content-type.ts";
 import { both, facts, newest, planningRules } from "../field-builders.ts";
 
-/** Rules of the zones of a municipality, offered to whoever asks about a parcel there. */
+/** Rules of the zones of a municipality, offered to visitors who enter a parcel there. */
 export const municipalRule: ContentType = {
   name: "municipal-rules",
   table: "municipal_rules",
