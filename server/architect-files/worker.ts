@@ -7,7 +7,7 @@ import { answerJobs } from "#server/workers/answer-jobs.ts";
 answerJobs(async ({ format, house, locale, facts }: ArchitectFileOrder): Promise<Uint8Array> => {
   switch (format) {
     case "ifc":
-      return (await import("./ifc.ts")).writeIfc(describeBuilding(house), locale);
+      return (await import("./ifc/write-ifc.ts")).writeIfc(describeBuilding(house), locale);
     case "dxf":
       return (await import("./dxf.ts")).writeDxf(describeBuilding(house), locale);
     case "plans":

@@ -12,7 +12,9 @@ import type { Building, Element, Slab, Space, Storey } from "./elements.ts";
 import { describeRoof } from "./roof-elements.ts";
 import { box, type Plane, type Solid, slab, volumeOf } from "./solid.ts";
 import { storeyOf } from "./storey-of.ts";
-import { describeGlassCorners, describePartitions, describeWalls } from "./wall-elements.ts";
+import { describeGlassCorners } from "./walls/curved-walls.ts";
+import { describeWalls } from "./walls/outer-walls.ts";
+import { describePartitions } from "./walls/partitions.ts";
 
 export const floorThicknessM = 0.2;
 const foundationDepthM = 0.4;

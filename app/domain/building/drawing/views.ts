@@ -17,8 +17,8 @@ import {
   type Mark,
   paperMm,
 } from "./marks.ts";
-import { crossingsOf } from "./plan.ts";
 import type { SectionPlace } from "./section-places.ts";
+import { crossingsOf } from "./storey-dimensions.ts";
 import { elevationTitle, sectionTitle, spaceName } from "./words.ts";
 
 interface View {

@@ -13,7 +13,7 @@ import { describeBuilding } from "#app/domain/building/describe-building.ts";
 import { volumeOf } from "#app/domain/building/solid.ts";
 import { measureHouse } from "#app/domain/house/measures.ts";
 import { findHouse } from "#content/houses/catalogue.ts";
-import { openIfcApi, writeIfc } from "./ifc.ts";
+import { openIfcApi, writeIfc } from "./write-ifc.ts";
 
 /** Of the triangles that web-ifc makes of an element. */
 function meshVolume(api: IfcAPI, model: number, id: number): number {
