@@ -101,7 +101,7 @@ function contentOf(locale: MailLocale, { groups, unsubscribe, manage }: Alerts) 
       link: { label: more[group.more] ?? others.replace("#", String(group.more)), href: group.href },
     })),
     button: {
-      label: { es: "Cambiar o borrar mis avisos", en: "Change or delete my alerts" }[locale],
+      label: { es: "Ver y cambiar mis avisos", en: "View or change my alerts" }[locale],
       href: manage,
     },
     ...(unsubscribe && { unsubscribe }),
