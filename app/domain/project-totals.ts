@@ -4,6 +4,7 @@ import type { Budget, BudgetHouse } from "#app/domain/budget-types.ts";
 import type { Ring } from "#app/domain/convex.ts";
 import { type Place, roadKm } from "#app/domain/distance.ts";
 import { type Finance, finance } from "#app/domain/finance.ts";
+import type { FoundPosition } from "#app/domain/fit/search-rotations.ts";
 import { findOnConvex, toPlacement } from "#app/domain/fit/start-placement.ts";
 import { fit as checkFit, type Fit, type FitHouse } from "#app/domain/fit.ts";
 import { type ShownExtras, shownExtras } from "#app/domain/house/extras.ts";
@@ -18,7 +19,7 @@ import {
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { Placement, Project, ProjectSummary } from "#app/domain/project.ts";
 import type { Rate } from "#app/domain/rates.ts";
-import { type Municipality, type Site, siteOfOwnPlot } from "#app/domain/site.ts";
+import { groundOfParcel, type Municipality, type Site, siteOfOwnPlot } from "#app/domain/site.ts";
 import { houseTimeline, type Timeline, usualTimeline } from "#app/domain/timeline.ts";
 
 export interface TotalsHouse extends FitHouse {
@@ -62,6 +63,14 @@ export interface ProjectTotals {
   summary: ProjectSummary | null;
 }
 
+/** How a house fits on a person's own parcel of any shape. */
+export interface ParcelFit {
+  /** What the setbacks leave of it; null while one of them is not known. */
+  setbackArea: Point[][] | null;
+  /** Null where the house has no room. */
+  position: FoundPosition | null;
+}
+
 /** What a project shows of its house in plans and in 3D. */
 export function projectExtras(
   { includes, options }: Pick<TotalsHouse, "includes" | "options">,
@@ -100,10 +109,14 @@ function mirrorRing(ring: Ring): Ring {
 export function computeTotals(
   project: Pick<Project, "ownPlot" | "options" | "placement" | "finance">,
   { house: pictured, plot, startPlacement, municipality, rates, onDay }: TotalsInput,
+  /** Null while it is not computed, and for a plot whose shape is unknown. */
+  parcelFit: ParcelFit | null = null,
 ): ProjectTotals {
   const options = pictured ? possibleOptions(pictured.options, project.options) : [];
   const house = pictured && withChosenGround(pictured, options);
-  const site = plot ?? (project.ownPlot && siteOfOwnPlot(project.ownPlot, municipality));
+  const parcel = project.ownPlot?.parcel ?? null;
+  const ownGround = parcel ? groundOfParcel(parcel, parcelFit?.setbackArea ?? null) : undefined;
+  const site = plot ?? (project.ownPlot && siteOfOwnPlot(project.ownPlot, municipality, ownGround));
   const schedule = house
     ? houseTimeline(rates, onDay, {
         deliveryWeeks: house.deliveryWeeks,
@@ -144,7 +157,7 @@ export function computeTotals(
     rates,
     onDay,
   });
-  const own = site && !plot ? tryOwnPlot(house, site) : undefined;
+  const own = site && !plot ? (parcel ? tryParcel(parcelFit, site) : tryOwnPlot(house, site)) : undefined;
   const start = own?.placement ?? startPlacement;
   return {
     site,
@@ -173,7 +186,12 @@ export function computeTotals(
   };
 }
 
-/** A person's own plot is a rectangle, which takes no time to try; while its setbacks are unknown, its boundary counts. */
+function tryParcel(fit: ParcelFit | null, { outline, setbackArea }: Site) {
+  const placement = toPlacement(fit?.position ?? null, outline);
+  return { hasRoom: fit && setbackArea && fit.position !== null, placement };
+}
+
+/** Without a shape, a person's own plot is a rectangle, which takes no time to try; while its setbacks are unknown, its boundary counts. */
 function tryOwnPlot({ ground }: TotalsHouse, { outline, setbackArea }: Site) {
   const area = setbackArea ? (setbackArea[0] ?? []) : outline;
   const found = findOnConvex(ground, outline, area);

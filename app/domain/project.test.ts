@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { duplicateProject, type Project, parseProject, projectOfRow, rowOfProject } from "./project.ts";
+import { withoutParcel } from "./without-parcel.ts";
 
 const project: Project = {
   id: "6f9a4a3e-6c1c-4a53-9a55-0d0d4c1f7a10",
@@ -97,4 +98,21 @@ test("a duplicate has its own id, name and time, and the same content", () => {
   });
   expect(copy.id).not.toBe(project.id);
   expect(copy.createdAt).toBe(now.toISOString());
+});
+
+test("others see no shape of a person's own parcel, nor the place of the house on it", () => {
+  const parcel = {
+    outline: [
+      [0, 0],
+      [20, 0],
+      [20, 40],
+    ] as [number, number][],
+    relief: { left: 0, bottom: 0, stepM: 20, columns: 2, heights: [1, 2, 3, 4, 5, 6] },
+  };
+  const placed = { ...project, ownPlot: { ...project.ownPlot!, parcel } };
+  expect(parseProject(placed)).toEqual(placed);
+  expect(withoutParcel(placed)).toEqual({ ...project, placement: null });
+  expect(withoutParcel(project)).toBe(project);
+  const flat = { ...parcel, outline: [[0], [20], [20]] };
+  expect(parseProject({ ...project, ownPlot: { ...project.ownPlot!, parcel: flat } })).toBe(null);
 });

@@ -2,6 +2,7 @@
 // use this type.
 import * as z from "zod/mini";
 import { groundFactsSchema } from "#app/domain/geo/ground-facts.ts";
+import { parcelShapeSchema } from "#app/domain/geo/parcel-shape.ts";
 import { plotServices, sellerTypes, slopeClasses, soilClasses } from "#app/domain/plot/traits.ts";
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,120}$/));
@@ -37,6 +38,8 @@ export const ownPlotSchema = z.object({
   setbackRearCm: z.nullable(whole(0, 10_000)),
   /** What public maps say about it, if it comes from /que-cabe. */
   ground: z.optional(groundFactsSchema),
+  /** Its shape, if it comes from /que-cabe; for its owner alone. */
+  parcel: z.optional(parcelShapeSchema),
 });
 export type OwnPlot = z.infer<typeof ownPlotSchema>;
 

@@ -1,6 +1,8 @@
 // The ground of a project: a plot of the catalogue, or one that a person has and knows something of.
 import type { Place } from "#app/domain/distance.ts";
 import type { FitPlot } from "#app/domain/fit.ts";
+import { type ParcelShape, reliefOf } from "#app/domain/geo/parcel-shape.ts";
+import type { ElevationGrid } from "#app/domain/geo/terrain.ts";
 import { outlineArea, type Point, type Setbacks } from "#app/domain/plot/outline.ts";
 import type { PlotService, SlopeClass } from "#app/domain/plot/traits.ts";
 import type { SellerType } from "#app/domain/plot-tax.ts";
@@ -23,6 +25,8 @@ export interface Site extends FitPlot {
   outline: Point[];
   /** The outline is unknown: it is a rectangle of the right size. */
   isOutlineAssumed: boolean;
+  /** Heights in the metres of the outline; null while they are unknown. */
+  relief: ElevationGrid | null;
   /** Null while one of them is not known. */
   setbacks: Setbacks | null;
   /** What the setbacks leave of the outline: several parts where a waist is narrow, none where it is all taken. */
@@ -67,8 +71,9 @@ const usualDepth = 1.4;
 export interface OwnGround {
   outline: Point[];
   isAssumed: boolean;
-  /** What some setbacks leave of it. */
-  within: (setbacks: Setbacks) => Point[][];
+  relief: ElevationGrid | null;
+  /** What some setbacks leave of it; null while that is not computed. */
+  within: (setbacks: Setbacks) => Point[][] | null;
 }
 
 /** A rectangle of the right surface, while the outline is not known. */
@@ -83,7 +88,18 @@ export function rectangleOf({ surfaceM2, frontM }: Pick<OwnPlot, "surfaceM2" | "
       [0, depthM],
     ],
     isAssumed: true,
+    relief: null,
     within: (setbacks) => withinRectangle(widthM, depthM, setbacks),
+  };
+}
+
+/** The shape of a parcel; only the server and a lazy chunk compute what setbacks leave of any shape. */
+export function groundOfParcel(parcel: ParcelShape, setbackArea: Point[][] | null): OwnGround {
+  return {
+    outline: parcel.outline,
+    isAssumed: false,
+    relief: reliefOf(parcel),
+    within: () => setbackArea,
   };
 }
 
@@ -113,6 +129,7 @@ export function siteOfOwnPlot(
     services: own.services,
     outline: ground.outline,
     isOutlineAssumed: ground.isAssumed,
+    relief: ground.relief,
     setbacks,
     setbackArea,
     soilClass: own.soilClass,

@@ -1,6 +1,7 @@
 // The parts of a project, looked up, and all that is computed of them.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Place } from "#app/domain/distance.ts";
+import { findParcelFit } from "#app/domain/fit/find-parcel-fit.ts";
 import { findStartPlacement } from "#app/domain/fit/find-start-placement.ts";
 import { type FitHouse, hasRoom } from "#app/domain/fit.ts";
 import type { Project } from "#app/domain/project.ts";
@@ -58,7 +59,8 @@ export async function findProjectTotals(
 ): Promise<ProjectData & { totals: ProjectTotals }> {
   const parts = await findProjectData(reader, locale, projectKeys(project));
   const house = parts.house && withChosenGround(parts.house, project.options);
-  return { ...parts, house, totals: computeTotals(project, parts) };
+  const parcelFit = project.ownPlot && findParcelFit(house?.ground ?? null, project.ownPlot);
+  return { ...parts, house, totals: computeTotals(project, parts, parcelFit) };
 }
 
 async function findProjectHouse(
@@ -143,6 +145,7 @@ async function findProjectPlot(
     fittingShapes: plot.fittingShapes,
     outline: plot.outline,
     isOutlineAssumed: plot.isOutlineAssumed,
+    relief: null,
     setbacks: setbacksOf(plot),
     setbackArea: plot.setbackArea,
     picture: plot.picture,

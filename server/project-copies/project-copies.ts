@@ -1,6 +1,7 @@
 import type { Sql } from "postgres";
 import { rowOfProject } from "#app/domain/project.ts";
 import type { ProjectCopies } from "#app/domain/project-copies.ts";
+import { withoutParcel } from "#app/domain/without-parcel.ts";
 import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
 
 /** Projects that visitors share without an account. */
@@ -9,7 +10,7 @@ export function openProjectCopies(sql: Sql, rateLimits: VisitorRateLimits): Proj
     async share(project, address) {
       if (!(await rateLimits.tryConsume("formsByAddress", address))) return null;
       const [copy] = await sql<{ token: string; revokeKey: string }[]>`
-        insert into private.project_copies (project) values (${sql.json(rowOfProject(project) as never)})
+        insert into private.project_copies (project) values (${sql.json(rowOfProject(withoutParcel(project)) as never)})
         returning token, revoke_key as "revokeKey"`;
       return copy ?? null;
     },

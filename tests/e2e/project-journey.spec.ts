@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { tabTo } from "#tests/setup/keyboard.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { pdfText } from "#tests/setup/pdf-text.ts";
 import { goodPassword, newPerson, signIn } from "#tests/setup/person.ts";
@@ -38,17 +39,6 @@ const [desktop, phone] = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible();
-  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
-  for (let step = 0; step < 400; step += 1) {
-    if (await hasFocus()) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`400 presses of Tab do not reach ${target}`);
-}
 
 const inputs = {
   pointer: {

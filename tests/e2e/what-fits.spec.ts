@@ -1,5 +1,9 @@
+import type { Locator } from "@playwright/test";
 import { localizedPath } from "#app/i18n/locale.ts";
+import { tabTo } from "#tests/setup/keyboard.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
+import { pdfText } from "#tests/setup/pdf-text.ts";
+import { newPerson, signIn } from "#tests/setup/person.ts";
 import { expect, expectAccessible, tagOf, test, testOnOwnSite } from "#tests/setup/test.ts";
 
 const texts = {
@@ -24,7 +28,16 @@ const texts = {
     limits: "Lo que puede limitar la obra",
     road: "Carreteras",
     draw: /Ver en la parcela/,
-    design: /^Diseñar con/,
+    save: /^Guardar proyecto con/,
+    device: "Guardado en este dispositivo.",
+    account: "Guardado en tu cuenta",
+    assumed: /contorno es supuesto/,
+    share: "Compartir",
+    makeLink: "Crear el enlace",
+    link: "Enlace",
+    hidden: "No muestra el contorno de tu parcela",
+    dossier: "Dossier en PDF",
+    ground: /públicos/,
     own: "Tengo terreno",
     offer: "Ofrecer esta parcela en venta",
   },
@@ -49,7 +62,16 @@ const texts = {
     limits: "What may limit building",
     road: "Roads",
     draw: /Show on the plot/,
-    design: /^Design with/,
+    save: /^Save a project with/,
+    device: "Saved on this device.",
+    account: "Saved to your account",
+    assumed: /outline is assumed/,
+    share: "Share",
+    makeLink: "Create the link",
+    link: "Link",
+    hidden: "It does not show the outline of your plot",
+    dossier: "PDF dossier",
+    ground: /public maps/i,
     own: "I have a plot",
     offer: "Offer this plot for sale",
   },
@@ -62,7 +84,7 @@ for (const locale of ["es", "en"] as const) {
   test.describe(() => {
     test.use({ expectedErrors: [/40[04] \((Bad Request|Not Found)\)/] });
 
-    test(`from a reference on ${start} to the houses that fit, the designer and the offer${tagOf(start)}`, async ({
+    test(`from a reference on ${start} to the houses that fit, a saved project and the offer${tagOf(start)}`, async ({
       page,
     }) => {
       await openPage(page, localizedPath(locale, "/que-cabe"));
@@ -131,14 +153,80 @@ for (const locale of ["es", "en"] as const) {
       const offer = await page.getByRole("link", { name: t.offer }).getAttribute("href");
       await page
         .getByRole("link", { name: t.draw })
-        .or(page.getByRole("link", { name: t.design }))
+        .or(page.getByRole("link", { name: t.save }))
         .first()
         .waitFor();
-      await page.getByRole("link", { name: t.design }).click();
+      await page.getByRole("link", { name: t.save }).click();
+      await expect(page.getByText(t.device)).toBeVisible();
       await expect(page.getByRole("button", { name: t.own })).toHaveAttribute("aria-pressed", "true");
+      await expect(page.getByText(t.assumed)).toHaveCount(0);
 
       await openPage(page, `${offer!}#place`);
       await expect(page.getByRole("textbox", { name: t.field })).toHaveValue(example);
+    });
+  });
+}
+
+for (const locale of ["es", "en"] as const) {
+  const t = texts[locale];
+  const saved = { es: "on the device", en: "in the account" }[locale];
+
+  test.describe("on a phone by keyboard @deep", () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test(`a reference on ${localizedPath(locale, "/")} becomes a project ${saved}, shared and as PDF`, async ({
+      page,
+      site,
+      browser,
+    }) => {
+      test.slow();
+      const press = async (target: Locator) => {
+        await tabTo(page, target);
+        await page.keyboard.press("Enter");
+      };
+      if (locale === "en") {
+        const { email } = await newPerson(site);
+        await openPage(page, "/en/login");
+        await signIn(page, email);
+        await expect(page).toHaveURL(/portal/);
+      }
+      await openPage(page, localizedPath(locale, "/que-cabe"));
+      const example = (await page.locator("main a[rel=nofollow]").first().textContent())!;
+
+      await openPage(page, locale === "es" ? "/" : "/en");
+      await tabTo(page, page.getByRole("textbox", { name: t.title }));
+      await page.keyboard.type(example);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: t.open })).toBeVisible();
+      await press(page.getByRole("link", { name: t.save }));
+      await expect(page.getByText(locale === "es" ? t.device : t.account)).toBeVisible();
+      await expect(page.getByText(t.assumed)).toHaveCount(0);
+      await expectAccessible(page);
+
+      const button = page.getByRole("button", { name: t.dossier });
+      const form = await button.evaluate((element: HTMLButtonElement) => ({
+        action: element.form!.action,
+        project: String(new FormData(element.form!).get("project")),
+      }));
+      expect(JSON.parse(form.project).ownPlot.parcel.relief.heights.length).toBeGreaterThan(3);
+      const pdf = await page.request.post(form.action, { form: { project: form.project } });
+      expect(pdf.headers()["content-type"]).toBe("application/pdf");
+      expect((await pdfText(await pdf.body())).join("")).toMatch(t.ground);
+
+      await press(page.getByRole("button", { name: t.share, exact: true }));
+      await expect(page.getByText(t.hidden)).toBeVisible();
+      await press(page.getByRole("button", { name: t.makeLink }));
+      const link = page.getByRole("textbox", { name: t.link, exact: true });
+      await expect(link).toHaveValue(/compartido/);
+
+      // Others see the project, and nothing that leads to the parcel.
+      const guest = await (await browser.newContext()).newPage();
+      await openPage(guest, await link.inputValue());
+      await expect(guest.getByText(t.assumed)).toBeVisible();
+      const html = await (await guest.request.get(guest.url())).text();
+      expect(html).not.toContain(example.slice(0, 14));
+      expect(html).not.toContain("stepM");
+      await guest.context().close();
     });
   });
 }

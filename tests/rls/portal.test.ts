@@ -206,6 +206,13 @@ test("a shared link shows the project to everyone without its owner, until it is
     expect(shared).not.toHaveProperty("user_id");
   }
   expect(await read("visitor", randomUUID())).toBeNull();
+  // The shape of a person's own parcel leads to their home.
+  await database.owner`
+    update projects set own_plot = '{"surfaceM2": 500, "parcel": {"outline": []}}', placement = '{"x": 1}'
+    where id = ${project}`;
+  const shared = await read("other", share);
+  expect([shared.own_plot, shared.placement]).toEqual([{ surfaceM2: 500 }, null]);
+  await database.owner`update projects set own_plot = null, placement = null where id = ${project}`;
 });
 
 test("a favourite stores the current price, not the one that the client sends", async () => {

@@ -1,7 +1,18 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { openPage } from "#tests/setup/page-loads.ts";
 
 // What people who use the keyboard or change the spacing of texts meet on a page, which axe does not try.
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 400; step += 1) {
+    if (await hasFocus()) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`400 presses of Tab do not reach ${target}`);
+}
 
 /** Presses Tab to the end of the page and returns what has focus and cannot be seen. */
 export async function findHiddenFocus(page: Page) {

@@ -1,5 +1,6 @@
 import { isConvex } from "#app/domain/convex.ts";
 import { findHousePosition } from "#app/domain/fit/find-house-position.ts";
+import type { FoundPosition } from "#app/domain/fit/search-rotations.ts";
 import { findWithSurroundings, toPlacement } from "#app/domain/fit/start-placement.ts";
 import type { PlacedHouse } from "#app/domain/placement.ts";
 import type { Placement } from "#app/domain/project.ts";
@@ -12,11 +13,17 @@ export function findStartPlacement(
   /** Null while that is unknown. Searching in vain takes the longest, so it is known ahead. */
   room: boolean | null,
 ): Placement {
-  if (room === false) return toPlacement(null, outline);
+  return toPlacement(room === false ? null : findStart(house, { outline, setbackArea }), outline);
+}
+
+/** Null where the house has no room. */
+export function findStart(
+  house: PlacedHouse,
+  { outline, setbackArea }: Pick<Site, "outline" | "setbackArea">,
+): FoundPosition | null {
   const area = setbackArea ?? [outline];
   const [part] = area;
   const withSurroundings =
     part && isConvex(part) && isConvex(outline) ? findWithSurroundings(house, outline, part) : null;
-  const found = withSurroundings ?? findHousePosition(house.outline, area, [outline[0]!, outline[1]!]);
-  return toPlacement(found, outline);
+  return withSurroundings ?? findHousePosition(house.outline, area, [outline[0]!, outline[1]!]);
 }

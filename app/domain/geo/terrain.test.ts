@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Point } from "#app/domain/plot/outline.ts";
-import { type ElevationGrid, heightAt, houseGroundOf, sectionOf, slopeClassOf, slopeOf } from "./terrain.ts";
+import {
+  type ElevationGrid,
+  heightAt,
+  houseGroundOf,
+  resampleGrid,
+  sectionOf,
+  slopeClassOf,
+  slopeOf,
+} from "./terrain.ts";
 
 const outline: Point[] = [
   [0, 0],
@@ -77,4 +85,13 @@ test("the earth above the platform fills what is below it", () => {
   expect(ground).toMatchObject({ levelM: 101.4, cutM3: 8, fillM3: 8, fromM: 12, toM: 20 });
   expect(ground.dropM).toBeGreaterThan(0.6);
   expect(houseGroundOf(planeOf(0, 0), outline, [house])).toMatchObject({ cutM3: 0, fillM3: 0, dropM: 0 });
+});
+
+test("a coarser grid has the same ground", () => {
+  const grid = planeOf(0.1, 0.2);
+  const coarse = resampleGrid(grid, 6);
+  expect([coarse.columns, coarse.rows, coarse.stepM]).toEqual([5, 6, 10]);
+  expect(coarse.heights).toHaveLength(30);
+  expect(slopeOf(coarse, outline).percent).toBe(slopeOf(grid, outline).percent);
+  expect(resampleGrid(grid, 20)).toMatchObject({ columns: 9, rows: 11, stepM: 5 });
 });

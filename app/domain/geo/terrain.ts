@@ -68,6 +68,20 @@ export function heightAt({ left, bottom, stepM, columns, rows, heights }: Elevat
   return southern * (1 - toNorth) + northern * toNorth;
 }
 
+/** The same ground with at most so many heights along its longer side, to the decimetre. */
+export function resampleGrid(grid: ElevationGrid, maxSize: number): ElevationGrid {
+  const { left, bottom } = grid;
+  const scale = Math.max(1, (Math.max(grid.columns, grid.rows) - 1) / (maxSize - 1));
+  const stepM = grid.stepM * scale;
+  const columns = Math.max(2, Math.round((grid.columns - 1) / scale) + 1);
+  const rows = Math.max(2, Math.round((grid.rows - 1) / scale) + 1);
+  const heights = Array.from({ length: columns * rows }, (_, i) => {
+    const [column, row] = [i % columns, Math.floor(i / columns)];
+    return roundTo(heightAt(grid, [left + column * stepM, bottom + row * stepM]), 1);
+  });
+  return { left: roundTo(left, 2), bottom: roundTo(bottom, 2), stepM, columns, rows, heights };
+}
+
 export function slopeOf(grid: ElevationGrid, outline: readonly Point[]): Slope {
   const { minX, minY, maxX, maxY } = boundsOf(outline);
   const stepM = Math.max(0.5, Math.sqrt(((maxX - minX) * (maxY - minY)) / maxSlopeSamples));

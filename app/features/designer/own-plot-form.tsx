@@ -21,7 +21,7 @@ const askedServices = ["water", "electricity", "sewer", "fibre"] as const;
 const usualServices: OwnPlot["services"] = ["water", "electricity", "sewer"];
 
 /** "I have a plot": the surface is enough; unknown values are optional and shown as unknown. */
-export function OwnPlotForm({ plot, onChange }: OwnPlotFormProps) {
+export default function OwnPlotForm({ plot, onChange }: OwnPlotFormProps) {
   const t = useTranslations("designer.ownPlot");
   const [draft, setDraft] = useState<Draft>(
     plot ?? { ...unknownPlot, surfaceM2: null, services: usualServices },
@@ -56,7 +56,8 @@ export function OwnPlotForm({ plot, onChange }: OwnPlotFormProps) {
           value={draft.frontM}
           min={2}
           max={2000}
-          onChange={(frontM) => set({ frontM })}
+          // The shape has its own frontage.
+          onChange={(frontM) => set({ frontM, parcel: undefined })}
         />
         <PlaceField
           ineCode={draft.ineCode}
@@ -68,6 +69,7 @@ export function OwnPlotForm({ plot, onChange }: OwnPlotFormProps) {
               provinceName: place?.provinceName ?? "",
               // The answers of the maps are about another place.
               ground: undefined,
+              parcel: undefined,
             })
           }
         />

@@ -8,10 +8,10 @@ import { Chip } from "#app/ui/chip.tsx";
 import { ChosenPlot } from "./chosen-plot.tsx";
 import { DesignSection } from "./design-section.tsx";
 import { PickerOpener } from "./open-picker-button.tsx";
-import { OwnPlotForm } from "./own-plot-form.tsx";
 import { SuggestionTile } from "./suggestion-tile.tsx";
 import type { Designer } from "./use-designer.ts";
 
+const OwnPlotForm = lazy(() => import("./own-plot-form.tsx"));
 const ParcelEntry = lazy(() => import("#app/places/parcel-entry.tsx"));
 const PlotPicker = lazy(() => import("./plot-picker.tsx"));
 
@@ -67,15 +67,13 @@ export function PlotChoice({ designer }: { designer: Designer }) {
             texts={{ label: tWhatFits("label"), submit: tWhatFits("submit") }}
             className="mb-6 max-w-[46rem]"
           />
+          <OwnPlotForm
+            // Resets the fields when another project is opened.
+            key={designer.id}
+            plot={content.ownPlot}
+            onChange={(ownPlot) => change({ ownPlot, plotSlug: null })}
+          />
         </Suspense>
-      )}
-      {mode === "own" && (
-        <OwnPlotForm
-          // Resets the fields when another project is opened.
-          key={designer.id}
-          plot={content.ownPlot}
-          onChange={(ownPlot) => change({ ownPlot, plotSlug: null })}
-        />
       )}
       {mode === "none" && <p className="max-w-[60ch] text-ink-2">{t("noneText")}</p>}
       {isOpen && (

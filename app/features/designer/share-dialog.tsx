@@ -79,6 +79,7 @@ export default function ShareDialog({ project, isInAccount, onClose }: ShareDial
         </div>
         <p className="mt-1 text-note text-ink-2">
           {isInAccount ? t("accountText") : t("copyText", { days: copyDays })}
+          {project.ownPlot?.parcel && ` ${t("withoutShape")}`}
         </p>
         <p role="status" className="mt-3 text-note text-olive-deep empty:hidden">
           {done && t(done)}

@@ -2,6 +2,7 @@
 import { sharedCopiesKey } from "#app/consent/storage-names.ts";
 import type { Project } from "#app/domain/project.ts";
 import type { SharedCopy } from "#app/domain/project-copies.ts";
+import { withoutParcel } from "#app/domain/without-parcel.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 
 interface ProjectLinks {
@@ -42,7 +43,7 @@ export const accountLinks: ProjectLinks = {
 export const copyLinks: ProjectLinks = {
   find: async ({ id }) => readCopies()[id]?.token ?? null,
   async create(project) {
-    const copy = await post<SharedCopy>({ do: "share", project });
+    const copy = await post<SharedCopy>({ do: "share", project: withoutParcel(project) });
     writeCopies({ ...readCopies(), [project.id]: copy });
     return copy.token;
   },

@@ -12,6 +12,7 @@ import { useSaveState } from "#app/saved-items/save-state.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { DesignData } from "./design-data.ts";
 import { useDesignData } from "./use-design-data.ts";
+import { useParcelFit } from "./use-parcel-fit.ts";
 
 export type ProjectContent = Pick<
   Project,
@@ -58,11 +59,12 @@ export function useDesigner({ draft, design }: InitialDesign) {
   const previous = useRef(content);
   if (isCurrent) previous.current = content;
   const shown = previous.current;
-  const totals = useMemo(() => computeTotals(shown, data), [shown, data]);
   const shownData = useMemo(
     () => ({ ...data, house: data.house && withChosenGround(data.house, shown.options) }),
     [data, shown.options],
   );
+  const parcelFit = useParcelFit(shownData.house?.ground ?? null, shown.ownPlot);
+  const totals = useMemo(() => computeTotals(shown, data, parcelFit), [shown, data, parcelFit]);
 
   const named = {
     house: data.house?.name ?? null,

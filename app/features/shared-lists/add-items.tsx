@@ -15,7 +15,7 @@ interface AddItemsProps {
 }
 
 /** Favourites and projects of this browser that are not in the list yet. */
-export function AddItems({ items, shareProject }: AddItemsProps) {
+export default function AddItems({ items, shareProject }: AddItemsProps) {
   const t = useTranslations("sharedLists");
   const saved = useSavedList(favourites);
   const projects = useLocalProjects();

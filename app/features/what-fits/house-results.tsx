@@ -1,5 +1,5 @@
+import { lazy, Suspense } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { designPath } from "#app/domain/design-path.ts";
 import type { FitRule } from "#app/domain/fit.ts";
 import { formatOwnPlot, toOwnPlotLimits } from "#app/domain/own-plot-search.ts";
 import { saveSearchPath } from "#app/domain/saved-search.ts";
@@ -11,6 +11,8 @@ import { Picture } from "#app/ui/picture.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { ParcelResult, TriedHouse } from "./parcel-result.ts";
+
+const SaveProjectLink = lazy(() => import("./save-project-link.tsx"));
 
 interface HouseResultsProps {
   result: ParcelResult;
@@ -74,9 +76,9 @@ export function HouseResults({ result, drawnSlug, drawPath, offerPath, askPath }
       )}
       <div className="mt-7 flex flex-wrap gap-3">
         {first && (
-          <ButtonLink to={designPath({ houseSlug: first.card.slug, ownPlot })}>
-            {t("houses.design", { house: first.card.name })}
-          </ButtonLink>
+          <Suspense>
+            <SaveProjectLink house={first} ownPlot={ownPlot} shape={result.shape} />
+          </Suspense>
         )}
         <ButtonLink to={askPath} rel="nofollow" look="quiet">
           {t("houses.ask")}
@@ -95,7 +97,7 @@ export function HouseResults({ result, drawnSlug, drawPath, offerPath, askPath }
         <ShareButton title={title} />
         <span className="text-small text-ink-3">{t("houses.shareNote")}</span>
       </div>
-      {first && <p className="mt-3 text-small text-ink-3">{t("houses.designNote")}</p>}
+      {first && <p className="mt-3 text-small text-ink-3">{t("houses.saveNote")}</p>}
       <p className="mt-1 text-small text-ink-3">{t("houses.caution")}</p>
       {failing.length > 0 && (
         <details className="disclosure mt-8 border-y border-hair" open={fitting.length === 0}>

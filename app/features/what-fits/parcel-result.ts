@@ -3,9 +3,10 @@ import type { ExistingBuildings } from "#app/domain/geo/existing-buildings.ts";
 import type { FoundParcel, MeasuredOutline, Surroundings } from "#app/domain/geo/geo-service.ts";
 import type { SunHours } from "#app/domain/geo/horizon.ts";
 import type { ParcelOutline } from "#app/domain/geo/parcel-outline.ts";
+import type { ParcelShape } from "#app/domain/geo/parcel-shape.ts";
 import type { CrossSection, HouseGround, Slope } from "#app/domain/geo/terrain.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
-import type { OwnPlot } from "#app/domain/project.ts";
+import type { OwnPlot, Placement } from "#app/domain/project.ts";
 import type { Range } from "#app/domain/rates.ts";
 import type { Site } from "#app/domain/site.ts";
 import type { HouseCard } from "#app/listings/house-types.ts";
@@ -20,6 +21,8 @@ export interface TriedHouse {
   total: Range;
   /** Where it can stand, seen from above; null where it cannot. */
   placed: Point[][] | null;
+  /** The same as a project has it. */
+  placement: Placement | null;
   /** Null where it cannot stand, and while the terrain is unknown. */
   ground: HouseGround | null;
 }
@@ -66,6 +69,8 @@ export interface ParcelResult {
     | "regionCode"
   >;
   ownPlot: OwnPlot;
+  /** What a saved project has of the parcel's shape; null for one with too many corners. */
+  shape: ParcelShape | null;
   knownRules: KnownRules[];
   /** Those that fit, then those of which a rule is unknown, each by total price. */
   fitting: TriedHouse[];

@@ -14,6 +14,7 @@ import type { FoundParcel, MeasuredOutline, Surroundings } from "#app/domain/geo
 import { groundFactsOf } from "#app/domain/geo/ground-facts.ts";
 import { sunHoursOf } from "#app/domain/geo/horizon.ts";
 import { outlineOfParcel } from "#app/domain/geo/parcel-outline.ts";
+import { toParcelShape } from "#app/domain/geo/parcel-shape.ts";
 import { houseGroundOf, sectionOf, slopeClassOf, slopeOf } from "#app/domain/geo/terrain.ts";
 import { centroidOf } from "#app/domain/house/polygon.ts";
 import { placeRings } from "#app/domain/placement.ts";
@@ -74,6 +75,7 @@ export async function tryHouses(
   const site = siteOfOwnPlot(ownPlot, municipality, {
     outline: outline.outline,
     isAssumed: false,
+    relief: null,
     within: (setbacks) => findSetbackArea(outline.outline, setbacks).map((ring) => [...ring]),
   });
   const shapeOf = new Map(shapes.map((shape) => [shape.id, shape.outline]));
@@ -98,8 +100,10 @@ export async function tryHouses(
         rates,
         onDay,
       });
-      const placed = position && placeRings(shapeOf.get(house.shapeId)!, toPlacement(position, site.outline));
-      return { id: house.id, verdict: fits ? "fits" : isOpen ? "open" : "fails", rules, total, placed };
+      const placement = position && toPlacement(position, site.outline);
+      const placed = placement && placeRings(shapeOf.get(house.shapeId)!, placement);
+      const verdict = fits ? "fits" : isOpen ? "open" : "fails";
+      return { id: house.id, verdict, rules, total, placed, placement };
     })
     .toSorted((a, b) => a.total.expected - b.total.expected || a.id - b.id);
   const of = (verdict: Tried["verdict"]) => tried.filter((house) => house.verdict === verdict);
@@ -115,7 +119,7 @@ export async function tryHouses(
       ),
     ),
   );
-  const grid = surroundings.terrain?.value;
+  const grid = surroundings.terrain?.value ?? null;
   const withCards = (list: Tried[], cards: TriedHouse["card"][]) =>
     list.map(
       ({ id: _, ...house }, i): TriedHouse => ({
@@ -149,6 +153,7 @@ export async function tryHouses(
     limits: { water, nature, coast, railway },
     site,
     ownPlot,
+    shape: toParcelShape(outline.outline, grid),
     knownRules,
     fitting: withCards(shown, shownCards!),
     failing: withCards(refused, refusedCards!),

@@ -1,11 +1,10 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { data, Form, redirect, useRevalidator, useSubmit } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import * as z from "zod/mini";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import type { ListItem } from "#app/domain/shared-list.ts";
 import { accountLinks, copyLinks } from "#app/features/designer/shared-copies.ts";
-import { AddItems } from "#app/features/shared-lists/add-items.tsx";
 import {
   actorOf,
   findDevice,
@@ -38,6 +37,8 @@ import { CopyLink } from "#app/ui/copy-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/list.ts";
+
+const AddItems = lazy(() => import("#app/features/shared-lists/add-items.tsx"));
 
 const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
@@ -193,10 +194,12 @@ export default function SharedListPage({ loaderData, actionData, params }: Route
           </ListItemView>
         ))}
       </ul>
-      <AddItems
-        items={items}
-        shareProject={(project) => (account ? accountLinks : copyLinks).create(project)}
-      />
+      <Suspense>
+        <AddItems
+          items={items}
+          shareProject={(project) => (account ? accountLinks : copyLinks).create(project)}
+        />
+      </Suspense>
       <PollList polls={polls} items={items} origin={origin} />
       <Form method="post" className="mt-14">
         <button
