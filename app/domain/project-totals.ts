@@ -37,6 +37,12 @@ export interface TotalsHouse extends FitHouse {
   ground: PlacedHouse;
 }
 
+export interface MirroredStart {
+  placement: Placement;
+  /** Null while the setbacks are unknown. */
+  hasRoom: boolean | null;
+}
+
 /** What has to be looked up for a project. */
 export interface TotalsInput {
   house: TotalsHouse | null;
@@ -44,6 +50,8 @@ export interface TotalsInput {
   plot: Site | null;
   /** Where the house begins on the plot of the catalogue. */
   startPlacement: Placement | null;
+  /** The same for its mirrored plan; null for a house that is not sold with one. */
+  mirroredStart?: MirroredStart | null;
   /** The municipality of a person's own plot. */
   municipality: Municipality | null;
   rates: readonly Rate[];
@@ -87,17 +95,25 @@ export function withChosenGround<House extends Pick<TotalsHouse, "includes" | "o
 ): House {
   const shown = projectExtras(house, options);
   const isMirrored = lookOf(house.options, options).plan === "mirrored";
-  const turned = (rings: HouseRings) => (isMirrored ? rings.map(mirrorRing) : rings);
-  const { outline, walls, terraces, pools } = house.ground;
+  const ground = isMirrored ? mirrorGround(house.ground) : house.ground;
   return {
     ...house,
     ground: {
-      ...house.ground,
-      ...(walls && { walls: turned(walls) }),
-      outline: turned(outline),
-      terraces: shown.terrace ? turned(terraces) : [],
-      pools: shown.pool ? turned(pools) : [],
+      ...ground,
+      terraces: shown.terrace ? ground.terraces : [],
+      pools: shown.pool ? ground.pools : [],
     },
+  };
+}
+
+export function mirrorGround<Ground extends PlacedHouse>(ground: Ground): Ground {
+  const mirror = (rings: HouseRings) => rings.map(mirrorRing);
+  return {
+    ...ground,
+    ...(ground.walls && { walls: mirror(ground.walls) }),
+    outline: mirror(ground.outline),
+    terraces: mirror(ground.terraces),
+    pools: mirror(ground.pools),
   };
 }
 
@@ -108,7 +124,7 @@ function mirrorRing(ring: Ring): Ring {
 
 export function computeTotals(
   project: Pick<Project, "ownPlot" | "options" | "placement" | "finance">,
-  { house: pictured, plot, startPlacement, municipality, rates, onDay }: TotalsInput,
+  { house: pictured, plot, startPlacement, mirroredStart, municipality, rates, onDay }: TotalsInput,
   /** Null while it is not computed, and for a plot whose shape is unknown. */
   parcelFit: ParcelFit | null = null,
 ): ProjectTotals {
@@ -158,10 +174,11 @@ export function computeTotals(
     onDay,
   });
   const own = site && !plot ? (parcel ? tryParcel(parcelFit, site) : tryOwnPlot(house, site)) : undefined;
-  const start = own?.placement ?? startPlacement;
+  const mirrored = plot && lookOf(house.options, options).plan === "mirrored" ? mirroredStart : null;
+  const start = own?.placement ?? mirrored?.placement ?? startPlacement;
   return {
     site,
-    fit: site && checkFit(house, site, own?.hasRoom),
+    fit: site && checkFit(house, site, own ? own.hasRoom : mirrored?.hasRoom),
     startPlacement: start,
     placementCheck: site && start && checkPlacement(house.ground, site, project.placement ?? start),
     budget: costs,

@@ -1,4 +1,5 @@
 import type { Project } from "#app/domain/project.ts";
+import type { FinishNames } from "#app/domain/project-name.ts";
 import type { TotalsHouse, TotalsInput } from "#app/domain/project-totals.ts";
 import type { Site } from "#app/domain/site.ts";
 import type { GroundPlan, HouseModel } from "#app/house-view/house-model.ts";
@@ -22,6 +23,8 @@ export interface ProjectHouse
       | "defaultOptions"
       | "notes"
     > {
+  /** The names of the finishes that it does not have by default, by their codes. */
+  finishNames: FinishNames;
   picture: Picture | null;
   ground: GroundPlan;
   /** For the 3D view; null for a house that has pictures alone. */

@@ -2,11 +2,13 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Place } from "#app/domain/distance.ts";
 import { findParcelFit } from "#app/domain/fit/find-parcel-fit.ts";
-import { findStartPlacement } from "#app/domain/fit/find-start-placement.ts";
+import { findRoom, findStartPlacement } from "#app/domain/fit/find-start-placement.ts";
 import { type FitHouse, hasRoom } from "#app/domain/fit.ts";
 import type { Project } from "#app/domain/project.ts";
 import {
   computeTotals,
+  type MirroredStart,
+  mirrorGround,
   type ProjectTotals,
   type TotalsHouse,
   withChosenGround,
@@ -45,10 +47,17 @@ export async function findProjectData(
     house,
     plot,
     startPlacement: house && plot && findStartPlacement(house.ground, plot, hasRoom(house, plot)),
+    mirroredStart: house && plot && findMirroredStart(house, plot),
     municipality,
     rates: rates.filter((rate) => rate.regionCode === null || rate.regionCode === regionCode),
     onDay: today(),
   };
+}
+
+/** The outlines of catalogue houses are compared with the plots as drawn, so that a mirrored one is tried now. */
+function findMirroredStart({ ground, options }: ProjectHouse, plot: ProjectPlot): MirroredStart | null {
+  const isSold = options.some(({ slot, finish }) => slot === "plan" && finish === "mirrored");
+  return isSold ? findRoom(mirrorGround(ground), plot) : null;
 }
 
 /** The parts of a project and everything computed of it. */
@@ -63,18 +72,26 @@ export async function findProjectTotals(
   return { ...parts, house, totals: computeTotals(project, parts, parcelFit) };
 }
 
+type MeasuredHouse = FitHouse &
+  Place &
+  Pick<TotalsHouse, "includes" | "footprintM2"> &
+  Pick<GroundPlan, "outline"> &
+  Pick<ProjectHouse, "finishNames">;
+
 async function findProjectHouse(
   reader: ContentReader,
   locale: Locale,
   slug: string,
 ): Promise<ProjectHouse | null> {
-  const sql = reader.tables("houses", "house_shapes", "municipalities");
+  const sql = reader.tables("houses", "house_shapes", "house_options", "municipalities");
   const [house, drawn, model, [measured]] = await Promise.all([
     findHouse(reader, locale, slug),
     findGroundPlan(reader, slug),
     findHouseModel(reader, slug, locale),
-    sql<(FitHouse & Place & Pick<TotalsHouse, "includes" | "footprintM2"> & Pick<GroundPlan, "outline">)[]>`
-      select h.includes, h.footprint_m2, ${fitHouseColumns(sql)}, shape.outline, factory.latitude, factory.longitude
+    sql<MeasuredHouse[]>`
+      select h.includes, h.footprint_m2, ${fitHouseColumns(sql)}, shape.outline, factory.latitude, factory.longitude,
+        coalesce((select json_object_agg(o.code, o.name order by o.position) from house_options o
+          where o.house_id = h.id and o.finish <> ''), '{}') as finish_names
       from houses h
       join municipalities factory on factory.ine_code = h.factory_ine_code
       join house_shapes shape on shape.id = h.shape_id

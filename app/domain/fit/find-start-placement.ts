@@ -6,6 +6,15 @@ import type { PlacedHouse } from "#app/domain/placement.ts";
 import type { Placement } from "#app/domain/project.ts";
 import type { Site } from "#app/domain/site.ts";
 
+/** Whether a house that was not compared with a plot ahead finds room there, and where it begins. */
+export function findRoom(
+  house: PlacedHouse,
+  plot: Pick<Site, "outline" | "setbackArea">,
+): { hasRoom: boolean | null; placement: Placement } {
+  const found = findStart(house, plot);
+  return { hasRoom: plot.setbackArea && found !== null, placement: toPlacement(found, plot.outline) };
+}
+
 /** Where a house begins on a plot of any shape; while the setbacks are unknown, its boundary counts. */
 export function findStartPlacement(
   house: PlacedHouse,

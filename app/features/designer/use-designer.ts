@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { track } from "#app/analytics/track.ts";
 import { duplicateProject, type Project } from "#app/domain/project.ts";
-import { automaticName, shownName } from "#app/domain/project-name.ts";
+import { automaticName, chosenFinishes, shortName, shownName } from "#app/domain/project-name.ts";
 import { computeTotals, withChosenGround } from "#app/domain/project-totals.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
@@ -69,6 +69,7 @@ export function useDesigner({ draft, design }: InitialDesign) {
   const named = {
     house: data.house?.name ?? null,
     place: (data.plot?.municipalityName ?? content.ownPlot?.municipalityName) || null,
+    finishes: data.house && chosenFinishes(data.house.finishNames, content.options),
   };
   const defaultName = automaticName(locale, named);
   const name = saved ? shownName(saved.name, locale, named) : defaultName;
@@ -134,6 +135,7 @@ export function useDesigner({ draft, design }: InitialDesign) {
     /** Null for a draft. */
     saved,
     name,
+    shortName: shortName(name, locale, named),
     content,
     data: shownData,
     totals,

@@ -1,7 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import type { Localised } from "#app/domain/localised.ts";
 import { type Project, projectOfRow } from "#app/domain/project.ts";
-import { shownName } from "#app/domain/project-name.ts";
+import { chosenFinishes, shownName } from "#app/domain/project-name.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
@@ -27,20 +28,30 @@ export async function listSavedProjects(
   const plotSlugs = slugsOf(data.map(({ plot_slug }) => plot_slug));
   const [houses, finishes, plots] = await Promise.all([
     houseSlugs.length > 0 ? listHouses(reader, locale, { slugs: houseSlugs }) : [],
-    houseSlugs.length > 0 ? listFinishes(reader, locale, houseSlugs) : [],
+    houseSlugs.length > 0 ? listFinishes(reader, houseSlugs) : [],
     plotSlugs.length > 0 ? listPlotsBySlug(reader, locale, plotSlugs) : [],
   ]);
   return data.map((row) => {
     const house = houses.find(({ slug }) => slug === row.house_slug);
     const plot = plots.find(({ slug }) => slug === row.plot_slug);
     const project = projectOfRow(row);
+    const finishNames = Object.fromEntries(
+      finishes.filter(({ slug }) => slug === row.house_slug).map(({ code, name }) => [code, name]),
+    );
     const place = (plot?.municipalityName ?? project.ownPlot?.municipalityName) || null;
     return {
-      project: { ...project, name: shownName(project.name, locale, { house: house?.name ?? null, place }) },
+      project: {
+        ...project,
+        name: shownName(project.name, locale, {
+          house: house?.name ?? null,
+          place,
+          finishes: chosenFinishes(finishNames, row.options),
+        }),
+      },
       houseName: house?.name ?? null,
       finishNames: finishes
         .filter(({ slug, code }) => slug === row.house_slug && row.options.includes(code))
-        .map(({ name }) => lowerFirst(name)),
+        .map(({ name }) => lowerFirst(name[locale])),
       picture: house?.picture ?? plot?.picture ?? null,
       plotTitle: plot?.title ?? null,
       shareToken: tokenIn(row.project_shares),
@@ -50,10 +61,10 @@ export async function listSavedProjects(
 }
 
 /** The finishes of houses that change them. */
-async function listFinishes(reader: ContentReader, locale: Locale, slugs: string[]) {
+async function listFinishes(reader: ContentReader, slugs: string[]) {
   const sql = reader.tables("houses", "house_options");
-  return sql<{ slug: string; code: string; name: string }[]>`
-    select h.slug, o.code, o.name ->> ${locale} as name
+  return sql<{ slug: string; code: string; name: Localised }[]>`
+    select h.slug, o.code, o.name
     from house_options o join houses h on h.id = o.house_id
     where h.slug = any (${slugs}) and o.finish <> '' order by o.position`;
 }
