@@ -15,6 +15,7 @@ import type { ProjectCopies } from "#app/domain/project-copies.ts";
 import type { ReferenceUpdates } from "#app/domain/reference-update.ts";
 import type { SearchSubscriptions } from "#app/domain/saved-search.ts";
 import type { SharedLists } from "#app/domain/shared-list.ts";
+import type { SharedPictures } from "#app/domain/shared-picture.ts";
 import type { StatusService } from "#app/domain/site-status.ts";
 import type { Visits } from "#app/domain/visit.ts";
 import type { Env } from "#app/env.server.ts";
@@ -31,6 +32,8 @@ export interface Services {
   inbox: Inbox;
   /** Projects that visitors share without an account. */
   projectCopies: ProjectCopies;
+  /** What the 3D view of a shared project looked like. */
+  sharedPictures: SharedPictures;
   /** Renders projects as PDF. */
   dossiers: Dossiers;
   /** Writes houses for CAD, BIM and the viewers of phones. */

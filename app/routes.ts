@@ -178,6 +178,7 @@ export default [
   route("_account/recovery-codes", "routes/auth/recovery-codes.ts"),
   route("_account/password-proof", "routes/auth/password-proof.ts"),
   route("_project/share", "routes/resources/project-share.ts"),
+  route("_project/share-picture", "routes/resources/project-share-picture.ts"),
   route("_project/places", "routes/resources/project-places.ts"),
   route("operator/export/:file", "routes/operator/desk/export.ts"),
   route("quote-files/:file", "routes/resources/quote-file.ts"),

@@ -16,6 +16,7 @@ import type { ProjectCopies } from "#app/domain/project-copies.ts";
 import type { ReferenceUpdates } from "#app/domain/reference-update.ts";
 import type { SearchSubscriptions } from "#app/domain/saved-search.ts";
 import type { SharedLists } from "#app/domain/shared-list.ts";
+import type { SharedPictures } from "#app/domain/shared-picture.ts";
 import type { StatusService } from "#app/domain/site-status.ts";
 import type { Visits } from "#app/domain/visit.ts";
 import { parseEnv } from "#app/env.server.ts";
@@ -134,6 +135,7 @@ export function createTinyApp({
     referenceUpdates: null as unknown as ReferenceUpdates,
     inbox: null as unknown as Inbox, // nor has a form
     projectCopies: null as unknown as ProjectCopies,
+    sharedPictures: null as unknown as SharedPictures,
     dossiers: null as unknown as Dossiers, // nor puts anything on paper
     architectFiles: null as unknown as ArchitectFiles,
     build: tinyBuild({ onRender }),

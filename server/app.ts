@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import { timeout } from "hono/timeout";
@@ -6,6 +7,7 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { findBrand, readBrand } from "#app/brand/brand.server.ts";
 import { createContentReader } from "#app/data/content-reader.server.ts";
+import { maxSharedPictureBytes, sharedPicturePath } from "#app/domain/shared-picture.ts";
 import { maxDeskFormBytes } from "#app/forms/form-limits.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { findShareCard } from "#app/seo/share-card.server.ts";
@@ -157,8 +159,12 @@ export function createApp(options: AppOptions) {
   const timeouts = { page: timeout(pageTimeoutMs), files: timeout(fileFormTimeoutMs) };
   const limits = { page: formLimit(), files: fileFormLimit(addressOf) };
   const deskLimit = formLimit({ maxBytes: maxDeskFormBytes });
+  const pictureLimit = bodyLimit({ maxSize: maxSharedPictureBytes });
   app.use((c, next) => timeouts[carriesFiles(c) ? "files" : "page"](c, next));
-  app.use((c, next) => (isDesk(c) ? deskLimit : limits[carriesFiles(c) ? "files" : "page"])(c, next));
+  app.use((c, next) => {
+    if (c.req.path === sharedPicturePath) return pictureLimit(c, next);
+    return (isDesk(c) ? deskLimit : limits[carriesFiles(c) ? "files" : "page"])(c, next);
+  });
   app.use(sendBuildId(buildId));
   app.use(canonicalPath());
   app.use(homeLanguage());

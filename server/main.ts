@@ -40,6 +40,7 @@ import { startTracing } from "#server/observability/tracing.ts";
 import { findSharedPicture, openPictureStore } from "#server/pictures/picture-store.ts";
 import { openPlotSubmissions } from "#server/plot-submissions/plot-submission-service.ts";
 import { deleteExpiredCopies, openProjectCopies } from "#server/project-copies/project-copies.ts";
+import { openSharedPictures } from "#server/project-copies/shared-pictures.ts";
 import { openVapidKeys } from "#server/push/vapid-keys.ts";
 import { createRateLimits, deleteExpiredRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
@@ -234,6 +235,7 @@ async function start(signals: StopSignals) {
       accounts: backend.accounts,
       inbox: openInbox(database.server, { env, rateLimits }),
       projectCopies: openProjectCopies(database.server, rateLimits),
+      sharedPictures: openSharedPictures(database.server, rateLimits),
       dossiers,
       architectFiles,
       plotSubmissions,

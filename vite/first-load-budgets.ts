@@ -21,6 +21,9 @@ export const budgetsKb: Record<string, number> = {
   "routes/portal/account": 214,
 };
 
+/** What the 3D view with its walk inside loads beyond the page of a house. */
+export const viewBudgetKb = 200;
+
 export function budgetOf(id: string) {
   return budgetsKb[id] ?? (/^routes\/(operator|maker)\//.test(id) ? staffBudgetKb : publicBudgetKb);
 }

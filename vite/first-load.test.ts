@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { messageAreasOf } from "#app/i18n/page-messages.ts";
 import routes from "#app/routes.ts";
-import { budgetOf, budgetsKb } from "./first-load-budgets.ts";
+import { budgetOf, budgetsKb, viewBudgetKb } from "./first-load-budgets.ts";
 
 // The JavaScript that a browser loads before a page is interactive: the entry, the route manifest, the page with its
 // layouts and all that these import, and the page's messages. Read from the build that `npm test` has made.
@@ -47,6 +47,28 @@ test("no page loads more JavaScript than its budget", () => {
   expect(tooLarge).toEqual([]);
 });
 
+test("the 3D view loads no more JavaScript than its budget, and the path tracer with its button alone", () => {
+  const page = new Set(
+    listFirstLoadFiles("routes/catalogue/house", "/catalogo/:slug").map(({ file }) => file),
+  );
+  const files = new Set(
+    ["view-stage.tsx", "walk-panel.tsx", "view-tools.tsx"].flatMap((name) =>
+      listStaticImports(`app/house-view/${name}`),
+    ),
+  );
+  const loaded = [...files].filter((file) => !page.has(file)).map(withGzipSize);
+  expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000).toBeLessThanOrEqual(viewBudgetKb);
+  const [tracer] = listStaticImports("app/house-view/path-tracing.ts");
+  expect(files.has(tracer!)).toBe(false);
+});
+
+function listStaticImports(entry: string, seen = new Set<string>()): string[] {
+  if (seen.has(entry)) return [];
+  seen.add(entry);
+  const { file, imports = [] } = readChunks()[entry]!;
+  return [`/${file}`, ...imports.flatMap((name) => listStaticImports(name, seen))];
+}
+
 function listPages(entries: readonly RouteConfigEntry[]): { id: string; path: string }[] {
   return entries.flatMap(({ path = "", file, children }) => {
     if (children) return listPages(children);
@@ -72,10 +94,12 @@ function listRouteFiles(route: Route) {
 }
 
 function listMessageFiles(path: string) {
-  const chunks: Record<string, { file: string }> = JSON.parse(
-    readFileSync(`${client}/.vite/manifest.json`, "utf8"),
-  );
+  const chunks = readChunks();
   return messageAreasOf(path).map((area) => `/${chunks[`app/i18n/messages/es/${area}.json`]!.file}`);
+}
+
+function readChunks(): Record<string, { file: string; imports?: string[] }> {
+  return JSON.parse(readFileSync(`${client}/.vite/manifest.json`, "utf8"));
 }
 
 function readRouteManifest(): { file: string; manifest: RouteManifest } {

@@ -12,5 +12,7 @@ export const copyDays = 90;
 export interface ProjectCopies {
   /** Null when this address shares too much. */
   share(project: Project, address: string): Promise<SharedCopy | null>;
+  /** Whether the key belongs to the link. */
+  exists(copy: SharedCopy): Promise<boolean>;
   revoke(copy: SharedCopy): Promise<void>;
 }

@@ -39,6 +39,8 @@ export interface Setting {
   /** The x around which the house is mirrored; null shows it as drawn. */
   mirrorAtM: number | null;
   isFurnished: boolean;
+  /** Shows what could be built next door. */
+  hasNeighbours: boolean;
 }
 
 export interface HouseScene {
@@ -141,8 +143,7 @@ export function buildHouseScene(
     sphere.radius * 1.7,
     plot ? plot.bounds.radius * 1.35 + plot.bounds.center.distanceTo(middle) : 0,
   );
-  const ground = createLawn(groundRadius);
-  ground.position.set(middle.x, -0.03, middle.z);
+  const ground = createLawn(groundRadius, middle, surroundings);
   root.add(ground);
 
   const sun = new DirectionalLight();
@@ -154,7 +155,9 @@ export function buildHouseScene(
   sun.shadow.normalBias = 0.03;
   // The shadow map depends on the sun and the cut, not on the camera.
   sun.shadow.autoUpdate = false;
-  const reach = Math.max(everything.radius, sphere.radius) * 1.1;
+  const shading = plot ? new Box3().setFromObject(plot.group).getBoundingSphere(new Sphere()) : everything;
+  const reach =
+    Math.max(everything.radius, sphere.radius, shading.radius + shading.center.distanceTo(middle)) * 1.1;
   Object.assign(sun.shadow.camera, {
     left: -reach,
     right: reach,
@@ -199,7 +202,8 @@ export function buildHouseScene(
       if (eye) eyeLight.position.copy(eye).setY(eye.y + 0.35);
     },
 
-    apply({ cutAtM, sun: { altitude, azimuth }, shown, finishes, mirrorAtM, isFurnished }) {
+    apply({ cutAtM, sun: { altitude, azimuth }, shown, finishes, mirrorAtM, isFurnished, hasNeighbours }) {
+      if (plot) plot.volumes.visible = hasNeighbours;
       for (const part of dressed) {
         const wanted = finishes[part.name] ?? part.name;
         if (wanted === part.worn) continue;

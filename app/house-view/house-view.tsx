@@ -10,6 +10,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { FailureBoundary } from "./failure-boundary.tsx";
 import type { Surroundings } from "./surroundings.ts";
+import type { ViewCaption } from "./view-caption.ts";
 
 /** Why the model cannot be shown. */
 export type ViewError = "unavailable" | "lost" | "failed";
@@ -26,6 +27,8 @@ interface HouseViewProps {
   look?: HouseLook;
   /** The plot around it; without one the model has a round lawn. */
   surroundings?: Surroundings;
+  /** What a picture of the view says; without it no picture is offered. */
+  caption?: ViewCaption;
   /** If set, the model opens at once, without the poster. */
   onClose?: () => void;
 }
@@ -43,6 +46,7 @@ export function HouseView({
   shown,
   look = asDrawn,
   surroundings,
+  caption,
   onClose,
 }: HouseViewProps) {
   const t = useTranslations("models.view");
@@ -67,7 +71,11 @@ export function HouseView({
     return (
       <FailureBoundary onFailure={() => setState("failed")}>
         <Suspense fallback={<Poster picture={poster} label={t("opening")} />}>
-          <ViewStage {...{ name, model, shown, look, surroundings }} onError={setState} onClose={close} />
+          <ViewStage
+            {...{ name, model, shown, look, surroundings, caption }}
+            onError={setState}
+            onClose={close}
+          />
         </Suspense>
       </FailureBoundary>
     );

@@ -1,4 +1,4 @@
-/** The plot around a house as objects of three.js: lawn, boundary, the line of the setbacks and the street. */
+/** The plot around a house as objects of three.js: lawn, boundary, the line of the setbacks, the street, the neighbours. */
 import {
   BufferGeometry,
   Group,
@@ -6,80 +6,141 @@ import {
   LineBasicMaterial,
   LineDashedMaterial,
   LineLoop,
+  LineSegments,
+  type Material,
   Mesh,
   MeshStandardMaterial,
-  Shape,
-  ShapeGeometry,
   Sphere,
   Vector3,
 } from "three";
 import type { Point } from "#app/domain/plot/outline.ts";
+import { alongRing, draped, geometryOf, lineHeight } from "./draped-ground.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-const lawnHeight = -0.02;
-const lineHeight = 0.03;
 const streetWidthM = 4;
 /** The camera frames slightly less than the whole plot, because the house matters most. */
 const framed = 0.82;
 
-export function createPlot({ outline, buildable }: Pick<Surroundings, "outline" | "buildable">) {
+type GroundAt = Surroundings["groundAt"];
+
+export function createPlot({
+  outline,
+  buildable,
+  groundAt,
+  neighbours,
+}: Pick<Surroundings, "outline" | "buildable" | "groundAt" | "neighbours">) {
   const group = new Group();
-  const lawn = new Mesh(
-    flat(outline),
+  const materials: Material[] = [];
+  const lines: Line[] = [];
+
+  const addGround = (polygon: readonly Point[], material: MeshStandardMaterial) => {
+    const mesh = new Mesh(draped(polygon, groundAt), material);
+    mesh.receiveShadow = true;
+    group.add(mesh);
+    materials.push(material);
+  };
+  const addLine = (line: Line) => {
+    group.add(line);
+    lines.push(line);
+    return line;
+  };
+  addGround(
+    outline,
     new MeshStandardMaterial({ color: "#bcbf93", roughness: 1, polygonOffset: true, polygonOffsetFactor: 1 }),
   );
-  lawn.position.y = lawnHeight;
-  lawn.receiveShadow = true;
-  const street = new Mesh(
-    flat(streetOf(outline)),
-    new MeshStandardMaterial({ color: "#aba59a", roughness: 1 }),
+  addGround(streetOf(outline), new MeshStandardMaterial({ color: "#aba59a", roughness: 1 }));
+  addLine(
+    new LineLoop(
+      new BufferGeometry().setFromPoints(alongRing(outline, groundAt)),
+      new LineBasicMaterial({ color: "#5d6a3f" }),
+    ),
   );
-  street.position.y = lawnHeight;
-  street.receiveShadow = true;
-  const boundary = new LineLoop(
-    new BufferGeometry().setFromPoints(outline.map(standing)),
-    new LineBasicMaterial({ color: "#5d6a3f" }),
-  );
-  group.add(lawn, street, boundary);
-  const lines: Line[] = [boundary];
   for (const ring of buildable) {
-    const limit = new Line(
-      new BufferGeometry().setFromPoints([...ring, ring[0]!].map(standing)),
-      new LineDashedMaterial({ color: "#b4532f", dashSize: 0.8, gapSize: 0.5 }),
-    );
-    limit.computeLineDistances();
-    group.add(limit);
-    lines.push(limit);
+    const points = alongRing(ring, groundAt);
+    addLine(
+      new Line(
+        new BufferGeometry().setFromPoints([...points, points[0]!]),
+        new LineDashedMaterial({ color: "#b4532f", dashSize: 0.8, gapSize: 0.5 }),
+      ),
+    ).computeLineDistances();
   }
-  const bounds = new Sphere().setFromPoints(outline.map(standing));
+  const volumes = createVolumes(neighbours, groundAt);
+  group.add(volumes);
+
+  const bounds = new Sphere().setFromPoints(outline.map(([x, y]) => new Vector3(x, lineHeight, -y)));
   bounds.radius *= framed;
   return {
     group,
     bounds,
+    volumes,
     dispose() {
-      // The scene disposes meshes but not lines.
+      // The scene disposes the geometry of meshes but not of lines.
       for (const line of lines) {
         line.geometry.dispose();
-        (line.material as LineBasicMaterial).dispose();
+        (line.material as Material).dispose();
       }
-      lawn.material.dispose();
-      street.material.dispose();
+      for (const material of materials) material.dispose();
+      for (const volume of volumes.children as Mesh[]) {
+        volume.geometry.dispose();
+        (volume.material as Material).dispose();
+      }
     },
   };
 }
 
-/** East is +x and north is −z. */
-function standing([x, y]: Point) {
-  return new Vector3(x, lineHeight, -y);
+/** Translucent, so that the house stays visible, but with their whole shadow. */
+function createVolumes(neighbours: Surroundings["neighbours"], groundAt: GroundAt): Group {
+  const volumes = new Group();
+  for (const { ring, heightM } of neighbours) {
+    const heights = ring.map(groundAt);
+    const top = heights.reduce((sum, height) => sum + height, 0) / heights.length + heightM;
+    const volume = new Mesh(
+      prism(ring, Math.min(...heights), top),
+      new MeshStandardMaterial({
+        color: "#c08a6a",
+        roughness: 1,
+        opacity: 0.16,
+        transparent: true,
+        depthWrite: false,
+      }),
+    );
+    volume.castShadow = true;
+    const edges = new LineSegments(
+      new BufferGeometry().setFromPoints(edgesOf(ring, Math.min(...heights), top)),
+      new LineBasicMaterial({ color: "#a9745a" }),
+    );
+    volumes.add(volume, edges);
+  }
+  return volumes;
 }
 
-function flat(polygon: readonly Point[]) {
-  const shape = new Shape();
-  for (const [corner, [x, y]] of polygon.entries()) {
-    if (corner === 0) shape.moveTo(x, y);
-    else shape.lineTo(x, y);
-  }
-  return new ShapeGeometry(shape).rotateX(-Math.PI / 2);
+/** The upper edges and those of the corners. */
+function edgesOf(ring: readonly Point[], bottom: number, top: number): Vector3[] {
+  return ring.flatMap(([x, y], i) => {
+    const [nextX, nextY] = ring[(i + 1) % ring.length]!;
+    const corner = new Vector3(x, top, -y);
+    return [corner, new Vector3(nextX, top, -nextY), corner, new Vector3(x, bottom, -y)];
+  });
+}
+
+/** Walls and roof of a convex ring that runs counter-clockwise. East is +x and north is −z. */
+function prism(ring: readonly Point[], bottom: number, top: number): BufferGeometry {
+  const at = ([x, y]: Point, height: number) => [x, height, -y];
+  const walls = ring.flatMap((from, i) => {
+    const to = ring[(i + 1) % ring.length]!;
+    return [
+      at(from, bottom),
+      at(to, bottom),
+      at(to, top),
+      at(from, bottom),
+      at(to, top),
+      at(from, top),
+    ].flat();
+  });
+  const roof = ring
+    .slice(2)
+    .flatMap((corner, i) => [at(ring[0]!, top), at(ring[i + 1]!, top), at(corner, top)].flat());
+  return geometryOf([...walls, ...roof]);
 }
 
 /** A strip along the first edge, on its outer side. */

@@ -8,17 +8,22 @@ import {
   PMREMGenerator,
   RingGeometry,
   SRGBColorSpace,
+  type Vector3,
   type WebGLRenderer,
 } from "three";
+import { drapedAround } from "./draped-ground.ts";
+import type { Surroundings } from "./surroundings.ts";
 
-/** A round lawn that fades into the page. */
-export function createLawn(radius: number) {
-  const geometry = new RingGeometry(0.01, radius, 72, 8).rotateX(-Math.PI / 2);
-  const { position } = geometry.attributes;
-  const colours = new Float32Array(4 * (position?.count ?? 0)).fill(1);
-  for (let vertex = 0; vertex < colours.length / 4; vertex++) {
-    const share = Math.hypot(position?.getX(vertex) ?? 0, position?.getZ(vertex) ?? 0) / radius;
-    colours[4 * vertex + 3] = 1 - smoothstep(share, 0.5, 1);
+/** A round lawn that fades into the page; around a plot it lies on the ground. */
+export function createLawn(radius: number, middle: Vector3, surroundings?: Surroundings) {
+  const geometry = surroundings
+    ? drapedAround(surroundings, middle, radius)
+    : new RingGeometry(0.01, radius, 72, 8).rotateX(-Math.PI / 2);
+  const position = geometry.attributes.position!;
+  const colours = new Float32Array(4 * position.count).fill(1);
+  for (let vertex = 0; vertex < position.count; vertex++) {
+    const [x, z] = [position.getX(vertex), position.getZ(vertex)];
+    colours[4 * vertex + 3] = 1 - smoothstep(Math.hypot(x, z) / radius, 0.5, 1);
   }
   geometry.setAttribute("color", new BufferAttribute(colours, 4));
   const material = new MeshStandardMaterial({
@@ -27,8 +32,13 @@ export function createLawn(radius: number) {
     vertexColors: true,
     transparent: true,
     depthWrite: false,
+    // It meets the plot at the same height.
+    polygonOffset: true,
+    polygonOffsetFactor: 4,
+    polygonOffsetUnits: 4,
   });
   const ground = new Mesh(geometry, material);
+  ground.position.set(middle.x, -0.03, middle.z);
   ground.receiveShadow = true;
   ground.renderOrder = -1;
   return ground;

@@ -16,17 +16,22 @@ import { type HouseLook, replacedMaterials } from "#app/domain/house-finishes.ts
 import type { ViewedModel } from "#app/house-view/house-model.ts";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import { loadMessages } from "#app/i18n/load-messages.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 import { ArrowButtons, type Direction } from "#app/ui/arrow-buttons.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { daylightAt } from "./daylight.ts";
 import { LightControls } from "./light-controls.tsx";
 import { loadModel } from "./load-model.ts";
-import ModelCanvas, { type Camerawork, type FrameCost, type Leftovers } from "./model-canvas.tsx";
+import ModelCanvas from "./model-canvas.tsx";
+import type { Camerawork, FrameCost, Leftovers } from "./model-drawing.ts";
 import { StoreyChoice } from "./storey-choice.tsx";
 import type { Surroundings } from "./surroundings.ts";
 import { useFullScreen } from "./use-full-screen.ts";
+import { useSharedView } from "./use-shared-view.ts";
 import { useSunlight } from "./use-sunlight.ts";
+import type { ViewCaption } from "./view-caption.ts";
+import type { ViewTools } from "./view-tools.tsx";
 import type { WalkPanel } from "./walk-panel.tsx";
 
 interface ViewStageProps {
@@ -35,6 +40,8 @@ interface ViewStageProps {
   shown: ShownExtras;
   look: HouseLook;
   surroundings?: Surroundings | undefined;
+  /** What a picture of the view says; without it no picture is offered. */
+  caption: ViewCaption | undefined;
   onError: (error: "lost" | "failed") => void;
   onClose: () => void;
 }
@@ -67,6 +74,7 @@ export default function ViewStage({
   shown,
   look,
   surroundings,
+  caption,
   onError,
   onClose,
 }: ViewStageProps) {
@@ -83,6 +91,8 @@ export default function ViewStage({
   const frame = useRef<HTMLDivElement>(null);
   const [Walk, setWalk] = useState<ComponentType<ComponentProps<typeof WalkPanel>> | null>(null);
   const [isFurnished, setIsFurnished] = useState(true);
+  const [hasNeighbours, setHasNeighbours] = useState(true);
+  const Tools = useTools(locale);
   const isInside = Walk !== null;
   const cutAtM = storey === null || isInside ? null : (model.storeys[storey]?.cutAtM ?? null);
   const turn = surroundings?.turn ?? 0;
@@ -92,9 +102,19 @@ export default function ViewStage({
   const setting = useMemo(() => {
     // The model keeps its orientation, so that the sun is rotated instead.
     const sun = { ...light.sun, azimuth: light.sun.azimuth + turn };
-    return { cutAtM, sun, shown: { terrace, pool, pergola }, finishes, mirrorAtM, isFurnished };
-  }, [cutAtM, light.sun, turn, terrace, pool, pergola, finishes, mirrorAtM, isFurnished]);
-  const { backdrop } = daylightAt(light.sun.altitude);
+    return {
+      cutAtM,
+      sun,
+      shown: { terrace, pool, pergola },
+      finishes,
+      mirrorAtM,
+      isFurnished,
+      hasNeighbours,
+    };
+  }, [cutAtM, light.sun, turn, terrace, pool, pergola, finishes, mirrorAtM, isFurnished, hasNeighbours]);
+  const daylight = daylightAt(light.sun.altitude);
+  const { backdrop } = daylight;
+  useSharedView(camerawork, backdrop);
   useWheelOnlyWhenFocused(view);
 
   // The pressed button is gone, so that the focus moves to the view.
@@ -231,6 +251,15 @@ export default function ViewStage({
           </div>
         )}
         <LightControls light={light} />
+        {Tools && caption && group && (
+          <LanguageProvider locale={locale}>
+            <Tools
+              light={daylight}
+              onNeighbours={setHasNeighbours}
+              {...{ camerawork, caption, surroundings, hasNeighbours }}
+            />
+          </LanguageProvider>
+        )}
         {!isInside && (
           <p id={`${id}-keys`} className="text-small text-ink-3 group-fullscreen/stage:hidden">
             {t("keys")}
@@ -285,6 +314,22 @@ function useModel(file: ViewedModel["file"], onFailure: () => void) {
     return () => controller.abort();
   }, [file]);
   return group;
+}
+
+/** Loaded beside the model: they are not part of the first frame. */
+function useTools(locale: Locale) {
+  const [Tools, setTools] = useState<ComponentType<ComponentProps<typeof ViewTools>> | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    Promise.all([import("./view-tools.tsx"), loadMessages(locale, "viewTools")]).then(
+      ([{ ViewTools }]) => isCurrent && setTools(() => ViewTools),
+      () => {}, // The view works without them.
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [locale]);
+  return Tools;
 }
 
 /** Without focus, the wheel scrolls the page instead of zooming. */

@@ -13,7 +13,8 @@ import {
 } from "#app/domain/walking.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import type { Camerawork, Spot } from "./model-canvas.tsx";
+import type { Spot } from "./measured-line.ts";
+import type { Camerawork } from "./model-drawing.ts";
 import { WalkStick } from "./walk-stick.tsx";
 
 interface WalkPanelProps {

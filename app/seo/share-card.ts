@@ -5,6 +5,8 @@ export interface ShareCard {
   facts: string;
   price: string | null;
   pictureId: string;
+  /** Takes the place of that picture. */
+  picture?: Buffer | null;
   /** What the operator calls the site. */
   product: string;
 }

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { DrawShareCard, ShareCard, ShareCardKind } from "#app/seo/share-card.ts";
 import { shareCardKinds } from "#app/seo/share-card.ts";
-import type { FindShareSource } from "#server/assets/share-pictures.ts";
+import type { FindShareSource, SharedSource } from "#server/assets/share-pictures.ts";
 import { colours, type FontName, fonts } from "#server/dossier-renderer/theme.ts";
 
 const size = { width: 1200, height: 630 };
@@ -19,8 +19,8 @@ const maxCached = 100;
 /** Cards stay drawn while nothing of them changes. */
 export function createCardDrawer(findSource: FindShareSource): DrawShareCard {
   const cache = new LRUCache<string, Promise<Buffer>>({ max: maxCached });
-  return async (card) => {
-    const source = await findSource(card.pictureId);
+  return async ({ picture, ...card }) => {
+    const source = picture ? uploaded(picture) : await findSource(card.pictureId);
     if (!source) return null;
     const key = createHash("sha256").update(JSON.stringify(card)).update(source.etag).digest("base64url");
     let jpeg = cache.get(key);
@@ -30,6 +30,13 @@ export function createCardDrawer(findSource: FindShareSource): DrawShareCard {
       jpeg.catch(() => cache.delete(key));
     }
     return { jpeg, etag: `"${key}"` };
+  };
+}
+
+function uploaded(picture: Buffer): SharedSource {
+  return {
+    etag: createHash("sha256").update(picture).digest("base64url"),
+    encode: () => Promise.resolve(picture),
   };
 }
 

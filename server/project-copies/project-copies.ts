@@ -14,6 +14,11 @@ export function openProjectCopies(sql: Sql, rateLimits: VisitorRateLimits): Proj
         returning token, revoke_key as "revokeKey"`;
       return copy ?? null;
     },
+    async exists({ token, revokeKey }) {
+      const found = await sql`
+        select from private.project_copies where token = ${token} and revoke_key = ${revokeKey}`;
+      return found.length > 0;
+    },
     async revoke({ token, revokeKey }) {
       await sql`delete from private.project_copies where token = ${token} and revoke_key = ${revokeKey}`;
     },

@@ -1,8 +1,10 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Project } from "#app/domain/project.ts";
 import { findSharedProject } from "#app/pricing/shared-project.server.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 import { deleteExpiredCopies, openProjectCopies } from "#server/project-copies/project-copies.ts";
+import { openSharedPictures } from "#server/project-copies/shared-pictures.ts";
 import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
 
@@ -26,8 +28,8 @@ const project: Project = {
   updatedAt: "2026-11-15T10:00:00.000Z",
 };
 
-const copiesOf = (limitsScale = 1) =>
-  openProjectCopies(database.server, createRateLimits(database.server, visitorRules, limitsScale));
+const limitsOf = (scale = 1) => createRateLimits(database.server, visitorRules, scale);
+const copiesOf = (limitsScale = 1) => openProjectCopies(database.server, limitsOf(limitsScale));
 
 test("a shared copy is seen by its link until the browser that shared it withdraws it", async () => {
   const copies = copiesOf();
@@ -63,4 +65,30 @@ test("one address shares a limited number of copies, and visitors do not read th
   expect(shared.at(-2)).not.toBeNull();
   expect(shared.at(-1)).toBeNull();
   await expect(database.visitor`select * from private.project_copies`).rejects.toThrow(/permission denied/);
+});
+
+test("the picture of a shared view is encoded again, refused if it is none, and deleted with its link", async () => {
+  const copies = copiesOf();
+  const pictures = openSharedPictures(database.server, limitsOf());
+  const copy = (await copies.share(project, "192.0.2.4"))!;
+  const view = sharp({ create: { width: 1600, height: 900, channels: 3, background: "#cfdde4" } });
+  const jpeg = await view
+    .clone()
+    .withExif({ IFD0: { Copyright: "secret" } })
+    .jpeg()
+    .toBuffer();
+  expect(await pictures.store(copy.token, await view.clone().png().toBuffer(), "192.0.2.4")).toBe(false);
+  expect(await pictures.store(copy.token, Buffer.from("\xff\xd8\xff<script>", "latin1"), "192.0.2.4")).toBe(
+    false,
+  );
+  expect(await pictures.store(project.id, jpeg, "192.0.2.4")).toBe(false);
+  expect(await pictures.find(copy.token)).toBeNull();
+  expect(await pictures.store(copy.token, jpeg, "192.0.2.4")).toBe(true);
+  const stored = (await pictures.find(copy.token))!;
+  expect(await sharp(stored).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  expect(stored.includes("secret")).toBe(false);
+  expect(await copies.exists(copy)).toBe(true);
+  expect(await copies.exists({ ...copy, revokeKey: project.id })).toBe(false);
+  await copies.revoke(copy);
+  expect(await pictures.find(copy.token)).toBeNull();
 });

@@ -30,10 +30,19 @@ interface HouseStoryProps {
   problems: ReturnType<typeof optionProblems>;
   model: HouseModel | null;
   files: FilesSection | null;
+  /** The total price on an example plot; null where the house fits on none. */
+  allInEur: number | null;
 }
 
 /** The texts about the house, with its drawings after the description. */
-export default function HouseStory({ house, chosen: ofAddress, problems, model, files }: HouseStoryProps) {
+export default function HouseStory({
+  house,
+  chosen: ofAddress,
+  problems,
+  model,
+  files,
+  allInEur,
+}: HouseStoryProps) {
   const t = useTranslations("catalogue.house");
   const tModels = useTranslations("models");
   const tFinishes = useTranslations("models.finishes");
@@ -119,6 +128,16 @@ export default function HouseStory({ house, chosen: ofAddress, problems, model, 
             pictures={house.pictures}
             shown={shown}
             look={look}
+            caption={{
+              title: house.name,
+              details:
+                finishes
+                  .filter(({ code, finish }) => finish && chosen.includes(code))
+                  .map(({ name }) => name)
+                  .join(" · ") || house.tagline,
+              price:
+                allInEur === null ? null : tModels("view.allIn", { price: format.number(allInEur, "money") }),
+            }}
           />
           {finishChoices(<h3 className="mt-9 text-[1.3rem]">{tFinishes("title")}</h3>)}
           <FloorPlans name={house.name} storeys={model.storeys} shown={shown} look={look} />

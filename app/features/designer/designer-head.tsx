@@ -110,7 +110,7 @@ export function DesignerHead({ designer }: { designer: Designer }) {
           {saved ? (
             <>
               {saved.houseSlug && <DossierButton project={saved} />}
-              <ShareProject project={saved} isInAccount={saveState !== "local"} />
+              <ShareProject project={saved} name={name} isInAccount={saveState !== "local"} />
               <Link
                 to={contactPath({ project: saved.id, house: saved.houseSlug, plot: saved.plotSlug })}
                 className="chip"

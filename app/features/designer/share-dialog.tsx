@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from "use-intl";
 import type { Project } from "#app/domain/project.ts";
 import { copyDays } from "#app/domain/project-copies.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { hasCurrentView, takeCurrentView } from "#app/house-view/current-view.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyLink } from "#app/ui/copy-link.tsx";
@@ -11,12 +12,14 @@ import { accountLinks, copyLinks } from "./shared-copies.ts";
 
 interface ShareDialogProps {
   project: Project;
+  /** As it is shown. */
+  name: string;
   isInAccount: boolean;
   onClose: () => void;
 }
 
 /** The link to the project and the ways to send it. */
-export default function ShareDialog({ project, isInAccount, onClose }: ShareDialogProps) {
+export default function ShareDialog({ project, name, isInAccount, onClose }: ShareDialogProps) {
   const t = useTranslations("designer.share");
   const locale = useLocale();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,6 +27,8 @@ export default function ShareDialog({ project, isInAccount, onClose }: ShareDial
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const [token, setToken] = useState<string | null>(null);
   const [done, setDone] = useState<"created" | "revoked" | null>(null);
+  /** The pictures sent: each one makes another card. */
+  const [pictures, setPictures] = useState(0);
   const address = token && location.origin + localizedPath(locale, `/casa-de-tus-suenos/compartido/${token}`);
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -41,9 +46,18 @@ export default function ShareDialog({ project, isInAccount, onClose }: ShareDial
     void attempt(() => links.find(project));
   }, []);
 
+  /** A link without its picture shows that of the house. */
+  async function sendView(of: string) {
+    const picture = await takeCurrentView();
+    if (!picture) return;
+    await links.sendPicture(project, of, picture).catch(() => {});
+    setPictures((count) => count + 1);
+  }
+
   const create = () =>
     attempt(async () => {
       const created = await links.create(project);
+      await sendView(created);
       setDone("created");
       return created;
     });
@@ -86,7 +100,13 @@ export default function ShareDialog({ project, isInAccount, onClose }: ShareDial
         </p>
         {state === "failed" && <FormMessage>{t("failed")}</FormMessage>}
         {address ? (
-          <ShareWays address={address} name={project.name} onRevoke={revoke} />
+          <>
+            <SharedCard
+              address={`${address}/tarjeta.jpg?${pictures}`}
+              onSendView={hasCurrentView() ? () => void sendView(token) : null}
+            />
+            <ShareWays address={address} name={name} onRevoke={revoke} />
+          </>
         ) : (
           <Button className="mt-5" busyLabel={state === "loading" && t("creating")} onClick={create}>
             {t("create")}
@@ -94,6 +114,24 @@ export default function ShareDialog({ project, isInAccount, onClose }: ShareDial
         )}
       </div>
     </dialog>
+  );
+}
+
+/** What networks and messengers show beside the link. */
+function SharedCard({ address, onSendView }: { address: string; onSendView: (() => void) | null }) {
+  const t = useTranslations("designer.share");
+  return (
+    <figure className="mt-5">
+      <img src={address} alt={t("card")} width={1200} height={630} className="h-auto w-full rounded-sm" />
+      <figcaption className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-small text-ink-3">
+        {t("cardNote")}
+        {onSendView && (
+          <button type="button" onClick={onSendView} className="link py-1.5">
+            {t("sendView")}
+          </button>
+        )}
+      </figcaption>
+    </figure>
   );
 }
 

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 const ShareDialog = lazy(() => import("./share-dialog.tsx"));
 
 /** Shares the project in place, with or without an account. */
-export function ShareProject({ project, isInAccount }: { project: Project; isInAccount: boolean }) {
+export function ShareProject(shared: { project: Project; name: string; isInAccount: boolean }) {
   const t = useTranslations("designer.share");
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -25,8 +25,7 @@ export function ShareProject({ project, isInAccount }: { project: Project; isInA
       {isOpen && (
         <Suspense>
           <ShareDialog
-            project={project}
-            isInAccount={isInAccount}
+            {...shared}
             onClose={() => {
               setOpen(false);
               button.current?.focus();

@@ -2,13 +2,16 @@
 import { sharedCopiesKey } from "#app/consent/storage-names.ts";
 import type { Project } from "#app/domain/project.ts";
 import type { SharedCopy } from "#app/domain/project-copies.ts";
+import { sharedPicturePath } from "#app/domain/shared-picture.ts";
 import { withoutParcel } from "#app/domain/without-parcel.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 
-interface ProjectLinks {
+export interface ProjectLinks {
   find: (project: Project) => Promise<string | null>;
   create: (project: Project) => Promise<string>;
   revoke: (project: Project) => Promise<void>;
+  /** The view that the link shows, as JPEG. */
+  sendPicture: (project: Project, token: string, picture: Blob) => Promise<void>;
 }
 
 /** Shows the project as it is in the account at any time. */
@@ -37,6 +40,7 @@ export const accountLinks: ProjectLinks = {
     const client = await loadSessionClient();
     await client.from("project_shares").delete().eq("project_id", id).throwOnError();
   },
+  sendPicture: (_, token, picture) => sendPicture({ token }, picture),
 };
 
 /** Shows the project as it was when it was shared. */
@@ -52,7 +56,20 @@ export const copyLinks: ProjectLinks = {
     if (copy) await post({ do: "revoke", ...copy });
     writeCopies(others);
   },
+  async sendPicture({ id }, _, picture) {
+    const copy = readCopies()[id];
+    if (copy) await sendPicture({ ...copy }, picture);
+  },
 };
+
+async function sendPicture(owner: Record<string, string>, picture: Blob) {
+  const response = await fetch(`${sharedPicturePath}?${new URLSearchParams(owner)}`, {
+    method: "POST",
+    headers: { "Content-Type": "image/jpeg" },
+    body: picture,
+  });
+  if (!response.ok) throw new Error(`picture: ${response.status}`);
+}
 
 function readCopies(): Record<string, SharedCopy> {
   try {

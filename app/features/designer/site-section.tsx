@@ -1,20 +1,26 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import { lookOf } from "#app/domain/house-finishes.ts";
 import { projectExtras } from "#app/domain/project-totals.ts";
+import { useArea } from "#app/i18n/use-area.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { Tag } from "#app/ui/tag.tsx";
+import { useRoundMoney } from "./budget-lines.tsx";
 import { DesignSection } from "./design-section.tsx";
 import { FitRules } from "./fit-rules.tsx";
 import { SiteEditor } from "./site-editor.tsx";
-import { SiteView } from "./site-view.tsx";
 import type { Designer } from "./use-designer.ts";
+
+const SiteView = lazy(() => import("./site-view.tsx"));
 
 const views = ["plan", "model"] as const;
 
 /** The house on the plot: a drawing to scale, a 3D view with the local sun, and the rules. */
 export function SiteSection({ designer }: { designer: Designer }) {
   const t = useTranslations("designer.site");
+  const tView = useTranslations("models.view");
+  const money = useRoundMoney();
+  const area = useArea();
   const [view, setView] = useState<(typeof views)[number]>("plan");
   const { data, totals, change } = designer;
   const { house } = data;
@@ -57,15 +63,27 @@ export function SiteSection({ designer }: { designer: Designer }) {
           onPlace={(placement) => change({ placement })}
         />
       ) : (
-        <SiteView
-          house={house}
-          model={house.model}
-          shown={projectExtras(house, designer.content.options)}
-          look={look}
-          site={site}
-          placement={placementCheck.placement}
-          onClose={() => setView("plan")}
-        />
+        <Suspense>
+          <SiteView
+            house={house}
+            model={house.model}
+            shown={projectExtras(house, designer.content.options)}
+            look={look}
+            site={site}
+            placement={placementCheck.placement}
+            caption={{
+              title: designer.shortName,
+              details: [
+                `${house.name}, ${area(house.builtAreaM2)}`,
+                ...house.options
+                  .filter(({ code, finish }) => finish && designer.content.options.includes(code))
+                  .map((finish) => finish.name),
+              ].join(" · "),
+              price: totals.budget && tView("allIn", { price: money(totals.budget.total.expected) }),
+            }}
+            onClose={() => setView("plan")}
+          />
+        </Suspense>
       )}
       {site.isOutlineAssumed && <p className="mt-2 text-small text-ink-3">{t("assumed")}</p>}
       <div className="mt-6">

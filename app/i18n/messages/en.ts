@@ -56,6 +56,7 @@ import shell from "./en/shell.json" with { type: "json" };
 import suggestions from "./en/suggestions.json" with { type: "json" };
 import terms from "./en/terms.json" with { type: "json" };
 import ui from "./en/ui.json" with { type: "json" };
+import viewTools from "./en/viewTools.json" with { type: "json" };
 import visits from "./en/visits.json" with { type: "json" };
 import walk from "./en/walk.json" with { type: "json" };
 import whatFits from "./en/whatFits.json" with { type: "json" };
@@ -114,6 +115,7 @@ const en: Messages = {
   suggestions,
   terms,
   ui,
+  viewTools,
   visits,
   walk,
   whatFits,

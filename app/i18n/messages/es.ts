@@ -55,6 +55,7 @@ import shell from "./es/shell.json" with { type: "json" };
 import suggestions from "./es/suggestions.json" with { type: "json" };
 import terms from "./es/terms.json" with { type: "json" };
 import ui from "./es/ui.json" with { type: "json" };
+import viewTools from "./es/viewTools.json" with { type: "json" };
 import visits from "./es/visits.json" with { type: "json" };
 import walk from "./es/walk.json" with { type: "json" };
 import whatFits from "./es/whatFits.json" with { type: "json" };
@@ -113,6 +114,7 @@ export default {
   suggestions,
   terms,
   ui,
+  viewTools,
   visits,
   walk,
   whatFits,

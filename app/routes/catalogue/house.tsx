@@ -152,7 +152,10 @@ export default function HousePage({
         )}
         <div>
           <Suspense>
-            <HouseStory {...{ house, chosen, problems, model, files }} />
+            <HouseStory
+              {...{ house, chosen, problems, model, files }}
+              allInEur={example?.total.expected ?? null}
+            />
           </Suspense>
         </div>
       </div>

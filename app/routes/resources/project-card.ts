@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { findBrand } from "#app/brand/brand.server.ts";
 import { servicesContext } from "#app/context.ts";
-import { shownName } from "#app/domain/project-name.ts";
+import { chosenFinishes, shortName, shownName } from "#app/domain/project-name.ts";
 import { formats } from "#app/i18n/formats.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { isUuid } from "#app/navigation/uuid.ts";
@@ -13,27 +13,31 @@ const headers = { "Cache-Control": "private, no-store" };
 
 /** The picture of a link to a shared project. Not cached: its owner may withdraw the link at any time. */
 export async function loader({ params: { token }, url, context }: Route.LoaderArgs) {
-  const { reader, env, drawShareCard } = context.get(servicesContext);
+  const { reader, env, drawShareCard, sharedPictures } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const project = isUuid(token) ? await findSharedProject(reader, token) : null;
   if (!project) throw data(null, { status: 404, headers });
-  const [{ house, plot, totals }, brand] = await Promise.all([
+  const [{ house, plot, totals }, brand, picture] = await Promise.all([
     findProjectTotals(reader, locale, project),
     findBrand(reader, env),
+    sharedPictures.find(token),
   ]);
   const money = new Intl.NumberFormat(locale, formats.number.money).format;
   const whole = new Intl.NumberFormat(locale, formats.number.whole).format;
   const place = totals.site?.municipalityName || null;
+  const finishes = house && chosenFinishes(house.finishNames, project.options);
+  const named = { house: house?.name ?? null, place, finishes };
   const facts = [
-    house && `${house.name}, ${whole(house.builtAreaM2)} m²`,
+    house && [house.name, `${whole(house.builtAreaM2)} m²`, finishes?.[locale]].filter(Boolean).join(", "),
     totals.site && [place, `${whole(totals.site.surfaceM2)} m²`].filter(Boolean).join(", "),
   ];
   const drawn = await drawShareCard({
-    title: shownName(project.name, locale, { house: house?.name ?? null, place }),
+    title: shortName(shownName(project.name, locale, named), locale, named),
     facts: facts.filter(Boolean).join(" + "),
     price: totals.budget && money(totals.budget.total.expected),
     pictureId: house?.picture?.id ?? plot?.picture?.id ?? "page-home",
     product: brand.name,
+    picture,
   });
   if (!drawn) throw data(null, { status: 404, headers });
   return new Response(new Uint8Array(await drawn.jpeg), {
