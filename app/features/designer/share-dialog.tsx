@@ -46,9 +46,11 @@ export default function ShareDialog({ project, name, isInAccount, onClose }: Sha
     void attempt(() => links.find(project));
   }, []);
 
+  // The view shows the shape of a person's own parcel, which a link does not share.
+  const canShowView = !project.ownPlot?.parcel;
   /** A link without its picture shows that of the house. */
   async function sendView(of: string) {
-    const picture = await takeCurrentView();
+    const picture = canShowView && (await takeCurrentView());
     if (!picture) return;
     await links.sendPicture(project, of, picture).catch(() => {});
     setPictures((count) => count + 1);
@@ -103,7 +105,7 @@ export default function ShareDialog({ project, name, isInAccount, onClose }: Sha
           <>
             <SharedCard
               address={`${address}/tarjeta.jpg?${pictures}`}
-              onSendView={hasCurrentView() ? () => void sendView(token) : null}
+              onSendView={canShowView && hasCurrentView() ? () => void sendView(token) : null}
             />
             <ShareWays address={address} name={name} onRevoke={revoke} />
           </>
