@@ -1,8 +1,9 @@
-import { type MouseEvent, useId, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { type Corner, signedAreaOf } from "#app/domain/plot/outline-shape.ts";
 import { readOutline, readPlace } from "#app/domain/plot/read-outline.ts";
 import { toast } from "#app/ui/notices.ts";
+import { OutlineFile } from "#app/ui/outline-file.tsx";
 import type { Values } from "./field.ts";
 
 interface OutlineControlProps {
@@ -21,7 +22,6 @@ const maxFileBytes = 5_000_000;
 export function OutlineControl({ control, value, onChange, onValues }: OutlineControlProps) {
   const t = useTranslations("desk.outline");
   const format = useFormatter();
-  const fileId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const corners = Array.isArray(value) ? value : [];
   const xs = corners.map(([x]) => x);
@@ -84,22 +84,9 @@ export function OutlineControl({ control, value, onChange, onValues }: OutlineCo
             </button>
           )}
         </p>
-        <label
-          htmlFor={fileId}
-          className="link mt-1 inline-block cursor-pointer text-small focus-within:outline-2"
-        >
+        <OutlineFile className="link mt-1 inline-block text-small" onFile={readFile}>
           {t("file")}
-          <input
-            id={fileId}
-            type="file"
-            accept=".gml,.xml,.geojson,.json,.kml,.dxf"
-            className="sr-only"
-            onChange={({ target }) => {
-              if (target.files?.[0]) readFile(target.files[0]);
-              target.value = "";
-            }}
-          />
-        </label>
+        </OutlineFile>
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard writes corners into the text beside it */}
       <svg

@@ -5,6 +5,7 @@ import { useArea } from "#app/i18n/use-area.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
 import { DetailSection } from "#app/ui/detail-section.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
 import { moveFocus } from "#app/ui/move-focus.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
@@ -79,17 +80,7 @@ function Answer({ ground, surfaceM2 }: { ground: DescribedGround; surfaceM2: num
   ];
   return (
     <>
-      <dl className="num grid grid-cols-2 gap-5 sm:grid-cols-3">
-        {facts.map(({ name, value, note }) => (
-          <div key={name}>
-            <dt className="text-small text-ink-2">{name}</dt>
-            <dd>
-              <b className="block font-[560]">{value}</b>
-              <span className="block text-small text-ink-3">{note}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <ul className="mt-5 border-t border-hair">
         {ground.limits.map(({ name, isClear, verdict, meaning, source }) => (
           <li key={name} className="border-b border-hair py-3.5">

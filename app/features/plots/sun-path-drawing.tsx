@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Season, SunPath } from "#app/domain/sun-path.ts";
+import { NumberTable } from "#app/ui/number-table.tsx";
 
 const width = 420;
 const height = 190;
@@ -44,41 +45,24 @@ export function SunPathDrawing({ paths }: { paths: SunPath[] }) {
           </text>
         ))}
       </svg>
-      <table className="num mt-3 w-full text-[.95rem]">
-        <caption className="sr-only">{t("drawing")}</caption>
-        <thead className="text-left text-small text-ink-3">
-          <tr>
-            <th scope="col" className="pb-1.5 font-normal">
-              {t("day")}
-            </th>
-            <th scope="col" className="pb-1.5 text-right font-normal">
-              {t("rises")}
-            </th>
-            <th scope="col" className="pb-1.5 text-right font-normal">
-              {t("sets")}
-            </th>
-            <th scope="col" className="pb-1.5 text-right font-normal">
-              {t("highest")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {paths.map(({ season, sunrise, sunset, highest }) => (
-            <tr key={season} className="border-t border-hair">
-              <th scope="row" className="py-2 text-left font-normal">
-                <span
-                  aria-hidden="true"
-                  className={`mr-2 inline-block w-4 border-t-2 align-middle ${borders[season]}`}
-                />
-                {t(season)}
-              </th>
-              <td className="py-2 text-right">{clock(sunrise)}</td>
-              <td className="py-2 text-right">{clock(sunset)}</td>
-              <td className="py-2 text-right">{highest}°</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <NumberTable
+        caption={t("drawing")}
+        hidesCaption
+        columns={[t("day"), t("rises"), t("sets"), t("highest")]}
+        rows={paths.map(({ season, sunrise, sunset, highest }) => ({
+          key: season,
+          name: (
+            <>
+              <span
+                aria-hidden="true"
+                className={`mr-2 inline-block w-4 border-t-2 align-middle ${borders[season]}`}
+              />
+              {t(season)}
+            </>
+          ),
+          cells: [clock(sunrise), clock(sunset), `${highest}°`],
+        }))}
+      />
     </div>
   );
 }

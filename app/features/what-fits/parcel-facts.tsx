@@ -1,12 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { useArea } from "#app/i18n/use-area.ts";
+import { type Fact, FactList } from "#app/ui/fact-list.tsx";
 import type { ParcelResult } from "./parcel-result.ts";
-
-interface Fact {
-  name: string;
-  value: string;
-  note: string;
-}
 
 /** Below this both surfaces are called the same: they are rounded, and the ground is not flat. */
 const sameShare = 0.02;
@@ -26,17 +21,7 @@ export function ParcelFacts({ result }: { result: ParcelResult }) {
       <h2 id="parcel-facts" className="sr-only">
         {t("title")}
       </h2>
-      <dl className="num grid grid-cols-2 gap-x-5 gap-y-5 border-y border-hair py-5 sm:grid-cols-3">
-        {facts.map(({ name, value, note }) => (
-          <div key={name}>
-            <dt className="text-small text-ink-2">{name}</dt>
-            <dd>
-              <b className="block font-[560]">{value}</b>
-              <span className="block text-small text-ink-3">{note}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className="border-y border-hair py-5" />
       {remarks.map((text) => (
         <p key={text} className="mt-3 max-w-[60ch] text-note text-warn">
           {text}

@@ -1,9 +1,10 @@
-import { type DragEvent, lazy, Suspense, useId, useState } from "react";
+import { type DragEvent, lazy, Suspense, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { LngLat } from "#app/domain/geo/parcel.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useRootData } from "#app/navigation/root-data.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { OutlineFile } from "#app/ui/outline-file.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { withOutline } from "./parcel-query.ts";
 
@@ -25,7 +26,6 @@ export default function ParcelLocator({ styleUrl, search, start }: ParcelLocator
   const t = useTranslations("whatFits.locator");
   const locale = useLocale();
   const hasTiles = (useRootData()?.mapTiles ?? null) !== null;
-  const fileId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [message, setMessage] = useState<LocatorMessage | null>(null);
   const [isOver, setIsOver] = useState(false);
@@ -77,20 +77,10 @@ export default function ParcelLocator({ styleUrl, search, start }: ParcelLocator
             {t("open")}
           </button>
         )}
-        <label htmlFor={fileId} className="btn btn-quiet cursor-pointer focus-within:outline-2">
+        <OutlineFile className="btn btn-quiet" onFile={readFile}>
           <Icon name="upload" className="size-4.5" />
           {t("file")}
-          <input
-            id={fileId}
-            type="file"
-            accept=".gml,.xml,.geojson,.json,.kml,.dxf"
-            className="sr-only"
-            onChange={({ target }) => {
-              if (target.files?.[0]) readFile(target.files[0]);
-              target.value = "";
-            }}
-          />
-        </label>
+        </OutlineFile>
       </div>
       <p className="mt-2 text-small text-ink-3">{t("fileHint")}</p>
       <p role="status" className="text-note text-ink-2 not-empty:mt-2">

@@ -2,6 +2,8 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { SunHours } from "#app/domain/geo/horizon.ts";
 import { slopeClassOf } from "#app/domain/geo/terrain.ts";
 import { useDay } from "#app/i18n/use-day.ts";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { NumberTable } from "#app/ui/number-table.tsx";
 import type { ParcelResult, TriedHouse } from "./parcel-result.ts";
 import { TerrainSection } from "./terrain-section.tsx";
 
@@ -79,17 +81,7 @@ export default function ParcelTerrain({ terrain, ownPlot, house }: ParcelTerrain
           {tTerrain("source", { day: day(askedOn) })}
         </figcaption>
       </figure>
-      <dl className="num mt-5 grid grid-cols-2 gap-5 border-y border-hair py-5 sm:grid-cols-3">
-        {facts.map(({ name, value, note }) => (
-          <div key={name}>
-            <dt className="text-small text-ink-2">{name}</dt>
-            <dd>
-              <b className="block font-[560]">{value}</b>
-              <span className="block text-small text-ink-3">{note}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className="mt-5 border-y border-hair py-5" />
       {sun ? <SunTable sun={sun} /> : <p className="mt-3 text-note text-ink-2">{tTerrain("sunUnknown")}</p>}
     </section>
   );
@@ -100,32 +92,14 @@ function SunTable({ sun }: { sun: SunHours[] }) {
   const format = useFormatter();
   const hours = (value: number) => `${format.number(value)}\u00a0h`;
   return (
-    <table className="num mt-4 w-full text-note">
-      <caption className="pb-2 text-left text-small text-ink-3">{tTerrain("sun")}</caption>
-      <thead className="text-left text-small text-ink-3">
-        <tr>
-          <th scope="col" className="pb-1.5 font-normal">
-            {tTerrain("sunDay")}
-          </th>
-          <th scope="col" className="pb-1.5 text-right font-normal">
-            {tTerrain("sunHours")}
-          </th>
-          <th scope="col" className="pb-1.5 text-right font-normal">
-            {tTerrain("sunPossible")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sun.map(({ season, hours: left, possibleHours }) => (
-          <tr key={season} className="border-t border-hair">
-            <th scope="row" className="py-1.5 text-left font-normal">
-              {tTerrain(`seasons.${season}`)}
-            </th>
-            <td className="py-1.5 text-right font-[560]">{hours(left)}</td>
-            <td className="py-1.5 text-right text-ink-2">{hours(possibleHours)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <NumberTable
+      caption={tTerrain("sun")}
+      columns={[tTerrain("sunDay"), tTerrain("sunHours"), tTerrain("sunPossible")]}
+      rows={sun.map(({ season, hours: left, possibleHours }) => ({
+        key: season,
+        name: tTerrain(`seasons.${season}`),
+        cells: [hours(left), hours(possibleHours)],
+      }))}
+    />
   );
 }

@@ -1,33 +1,17 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { closeServicesAfterEach, startService } from "../service.fixture.ts";
 import { ServiceUnavailable } from "../service-client.ts";
 import { createCartoCiudad } from "./cartociudad.ts";
 import { candidatesAnswer } from "./sample-answers.ts";
 
 // The client against a server that answers as CartoCiudad does, well and badly.
 
-let server: Server | null = null;
+closeServicesAfterEach();
 
 async function openCartoCiudad(answer: string) {
-  const requests: URL[] = [];
-  const listening = createServer((request, response) => {
-    requests.push(new URL(request.url!, "http://cartociudad"));
-    response.end(answer);
-  });
-  server = listening;
-  listening.listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  const origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  const { origin, requests } = await startService((_, response) => response.end(answer));
   return { cartoCiudad: createCartoCiudad(origin, { perSecond: 1000 }), requests };
 }
-
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-  server = null;
-});
 
 const address = {
   address: 'CALLE DE L"ERMITA 51, Bétera',

@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { expect, test } from "vitest";
 import { withControl } from "#app/domain/cadastral-reference.ts";
+import { closeServicesAfterEach, startService } from "../service.fixture.ts";
 import { ServiceUnavailable } from "../service-client.ts";
 import { createCatastro } from "./catastro.ts";
 import {
@@ -39,27 +38,15 @@ const property = {
 };
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-let server: Server | null = null;
+closeServicesAfterEach();
 
 async function openCatastro(answer: string | Answer, settings?: { timeoutMs: number }) {
-  const requests: URL[] = [];
-  const listening = createServer((request, response) => {
-    requests.push(new URL(request.url!, "http://catastro"));
+  const { origin, requests } = await startService((request, response) => {
     if (typeof answer === "string") response.end(encodeAnswer(answer));
     else answer(request, response);
   });
-  server = listening;
-  listening.listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  const origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
   return { catastro: createCatastro(origin, { perSecond: 1000, ...settings }), requests };
 }
-
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-  server = null;
-});
 
 test("a parcel is requested by the stored query, in degrees", async () => {
   const { catastro, requests } = await openCatastro(parcelsAnswer([parcel]));

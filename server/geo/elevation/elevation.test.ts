@@ -1,38 +1,18 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { slopeOf } from "#app/domain/geo/terrain.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 import { fromDegrees } from "../coordinates.ts";
+import { answerBy, closeServicesAfterEach, startService } from "../service.fixture.ts";
 import { ServiceUnavailable } from "../service-client.ts";
 import { createElevation } from "./elevation.ts";
 import { coverageAnswer, coverageReport } from "./sample-answers.ts";
 
 // The client against a server that answers as the elevation service does, well and badly.
 
-let server: Server | null = null;
+closeServicesAfterEach();
 
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-  server = null;
-});
-
-type Answer = (url: URL) => { status?: number; body: string } | null;
-
-async function openElevation(answer: Answer, settings?: { timeoutMs: number }) {
-  const requests: URL[] = [];
-  const listening = createServer((request, response) => {
-    const url = new URL(request.url!, "http://elevation");
-    requests.push(url);
-    const answered = answer(url);
-    if (answered) response.writeHead(answered.status ?? 200).end(answered.body);
-  });
-  server = listening;
-  listening.listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  const origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+async function openElevation(answer: Parameters<typeof answerBy>[0], settings?: { timeoutMs: number }) {
+  const { origin, requests } = await startService(answerBy(answer));
   return { elevation: createElevation(origin, { perSecond: 1000, ...settings }), requests };
 }
 

@@ -1,37 +1,17 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Point } from "#app/domain/plot/outline.ts";
 import { fromDegrees, toDegrees } from "../coordinates.ts";
+import { answerBy, closeServicesAfterEach, startService } from "../service.fixture.ts";
 import { ServiceUnavailable } from "../service-client.ts";
 import { createLimits } from "./limits.ts";
 import { featureInfoAnswer, type SampleFeature, serviceException, tracksAnswer } from "./sample-answers.ts";
 
 // The client against a server that answers as the public maps do, well and badly.
 
-let server: Server | null = null;
+closeServicesAfterEach();
 
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-  server = null;
-});
-
-type Answer = (url: URL) => { status?: number; body: string } | null;
-
-async function openLimits(answer: Answer, settings?: { timeoutMs: number }) {
-  const requests: URL[] = [];
-  const listening = createServer((request, response) => {
-    const url = new URL(request.url!, "http://limits");
-    requests.push(url);
-    const answered = answer(url);
-    if (answered) response.writeHead(answered.status ?? 200).end(answered.body);
-  });
-  server = listening;
-  listening.listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  const origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+async function openLimits(answer: Parameters<typeof answerBy>[0], settings?: { timeoutMs: number }) {
+  const { origin, requests } = await startService(answerBy(answer));
   const origins = { ministry: origin, nature: origin, transport: origin };
   return { limits: createLimits(origins, { perSecond: 1000, ...settings }), requests };
 }

@@ -1,9 +1,8 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { expect, test } from "vitest";
 import { type TileLayer, tileLayers } from "#app/domain/geo/map-tiles.ts";
 import { fromDegrees } from "../coordinates.ts";
+import { closeServicesAfterEach, startService } from "../service.fixture.ts";
 import { ServiceUnavailable } from "../service-client.ts";
 import { childrenOf, parseXml, textOf, type XmlNode } from "../xml.ts";
 import { sampleCapabilities, sampleException, sampleMapCapabilities } from "./sample-capabilities.ts";
@@ -16,18 +15,10 @@ const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(
 const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(600)]);
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-let server: Server | null = null;
+closeServicesAfterEach();
 
 async function openClient(answer: Answer, settings: { timeoutMs?: number } = {}) {
-  const requests: URL[] = [];
-  const listening = createServer((request, response) => {
-    requests.push(new URL(request.url!, "http://maps"));
-    answer(request, response);
-  });
-  server = listening;
-  listening.listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  const origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  const { origin, requests } = await startService(answer);
   const client = createTileClient({ ign: origin, catastro: origin }, { perSecond: 1000, ...settings });
   return { client, requests };
 }
@@ -37,12 +28,6 @@ const send =
   (_, response) => {
     response.writeHead(status, { "Content-Type": type }).end(body);
   };
-
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-  server = null;
-});
 
 function lowerCased(url: URL) {
   return Object.fromEntries([...url.searchParams].map(([name, value]) => [name.toLowerCase(), value]));

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from "react";
+
+interface OutlineFileProps {
+  onFile: (file: File) => void;
+  className: string;
+  children: ReactNode;
+}
+
+/** A label that opens a file with the outline of a plot. */
+export function OutlineFile({ onFile, className, children }: OutlineFileProps) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className={`cursor-pointer focus-within:outline-2 ${className}`}>
+      {children}
+      <input
+        id={id}
+        type="file"
+        accept=".gml,.xml,.geojson,.json,.kml,.dxf"
+        className="sr-only"
+        onChange={({ target }) => {
+          if (target.files?.[0]) onFile(target.files[0]);
+          target.value = "";
+        }}
+      />
+    </label>
+  );
+}
