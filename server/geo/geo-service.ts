@@ -68,6 +68,7 @@ export async function openGeoService(
     return {
       findParcel: findNothing,
       findSurroundings: async () => unknownSurroundings,
+      findSurroundingsOfOutline: async () => unknownSurroundings,
       findGroundOfPlot: findNothing,
       findAddresses: findNothing,
       findReferenceAt: findNothing,
@@ -87,6 +88,7 @@ export async function openGeoService(
   const cartoCiudad = createCartoCiudad(origins.cartoCiudad, settings);
   const elevation = createElevation(origins.elevation, settings);
   const limits = createLimits(origins, settings);
+  const land = { catastro, elevation, limits, store };
 
   /** The answer for a visitor; null means that there is nothing. */
   async function lookUp<Found extends object>(
@@ -111,7 +113,15 @@ export async function openGeoService(
         const parcel = await findParcel(catastro, store, reference);
         return parcel && { parcel };
       }),
-    findSurroundings: (parcel) => findSurroundings({ catastro, elevation, limits, store }, parcel),
+    findSurroundings: (parcel) => findSurroundings(land, parcel),
+    async findSurroundingsOfOutline({ boundary, origin, point }, visitorAddress) {
+      if (!origin || !point || !(await rateLimits.tryConsume("parcelsByAddress", visitorAddress))) {
+        return unknownSurroundings;
+      }
+      const key = `outline ${origin.epsg} ${origin.x.toFixed(2)} ${origin.y.toFixed(2)} ${boundary.join(" ")}`;
+      const onMaps = await findOnMaps(land, key, { boundary, origin, point });
+      return { ...unknownSurroundings, ...onMaps };
+    },
     findGroundOfPlot: (slug, visitorAddress) =>
       lookUp(visitorAddress, async () => {
         const reference = await findReferenceOfPlot(sql, slug, (point) =>
@@ -119,7 +129,7 @@ export async function openGeoService(
         );
         const parcel = reference && (await findParcel(catastro, store, reference));
         if (!parcel) return null;
-        const surroundings = await findSurroundings({ catastro, elevation, limits, store }, parcel);
+        const surroundings = await findSurroundings(land, parcel);
         const { terrain } = surroundings;
         const slope = terrain?.value && {
           slope: slopeOf(terrain.value, parcel.boundary),
@@ -209,21 +219,14 @@ interface LandServices {
   store: AnswerStore;
 }
 
-async function findSurroundings(
-  { catastro, elevation, limits, store }: LandServices,
-  parcel: FoundParcel,
-): Promise<Surroundings> {
-  const { reference, point } = parcel;
-  const metres = metresFrom(parcel.origin);
-  const [buildings, addresses, terrain, horizon, water, nature, coast, railway] = await Promise.all([
+async function findSurroundings(services: LandServices, parcel: FoundParcel): Promise<Surroundings> {
+  const { catastro, store } = services;
+  const { reference, origin } = parcel;
+  const metres = metresFrom(origin);
+  const [buildings, addresses, onMaps] = await Promise.all([
     inTime(store(`buildings ${reference}`, () => catastro.listBuildings(reference))),
     inTime(store(`addresses ${reference}`, () => catastro.listAddresses(reference))),
-    inTime(store(`terrain ${reference}`, () => elevation.findGrid(parcel))),
-    inTime(store(`horizon ${reference}`, () => elevation.findHorizon(point))),
-    inTime(store(`water ${reference}`, () => limits.findWater(parcel))),
-    inTime(store(`nature ${reference}`, () => limits.findNature(parcel))),
-    inTime(store(`coast ${reference}`, () => limits.findCoast(parcel))),
-    inTime(store(`railway ${reference}`, () => limits.findRailway(parcel))),
+    findOnMaps(services, reference, parcel),
   ]);
   return {
     buildings: buildings && {
@@ -234,13 +237,26 @@ async function findSurroundings(
       })),
     },
     addresses,
-    terrain,
-    horizon,
-    water,
-    nature,
-    coast,
-    railway,
+    ...onMaps,
   };
+}
+
+/** What follows from a place and a shape alone. */
+async function findOnMaps(
+  { elevation, limits, store }: LandServices,
+  /** Of the same ground at any time. */
+  key: string,
+  ground: Pick<FoundParcel, "origin" | "boundary" | "point">,
+): Promise<Omit<Surroundings, "buildings" | "addresses">> {
+  const [terrain, horizon, water, nature, coast, railway] = await Promise.all([
+    inTime(store(`terrain ${key}`, () => elevation.findGrid(ground))),
+    inTime(store(`horizon ${key}`, () => elevation.findHorizon(ground.point))),
+    inTime(store(`water ${key}`, () => limits.findWater(ground))),
+    inTime(store(`nature ${key}`, () => limits.findNature(ground))),
+    inTime(store(`coast ${key}`, () => limits.findCoast(ground))),
+    inTime(store(`railway ${key}`, () => limits.findRailway(ground))),
+  ]);
+  return { terrain, horizon, water, nature, coast, railway };
 }
 
 /** Null if the answer is not there in time; it is stored when it comes. */

@@ -25,6 +25,7 @@ export function measureOutline({ system, corners }: TypedOutline): MeasuredOutli
     holes: [],
     neighbours: null,
     point: degrees.length > 0 ? middleOf(degrees) : null,
+    origin: metric ? { epsg: metric, x: left, y: bottom } : null,
     changedOn: null,
     facts: null,
     askedOn: null,

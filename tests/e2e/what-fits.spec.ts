@@ -315,6 +315,58 @@ test("a parcel is found by a press on the photograph, by drawing its outline and
   await expect(page.getByText("750 m²").first()).toBeVisible();
 });
 
+/** The same 30 × 25 m in Madrid; drawings have no place. */
+const outlineFiles = {
+  gml: `<gml:Polygon xmlns:gml="http://www.opengis.net/gml/3.2" srsName="urn:ogc:def:crs:EPSG::25830"><gml:exterior>
+    <gml:LinearRing><gml:posList>440600 4472200 440630 4472200 440630 4472225 440600 4472225 440600 4472200</gml:posList>
+    </gml:LinearRing></gml:exterior></gml:Polygon>`,
+  geojson: JSON.stringify({
+    type: "Polygon",
+    coordinates: [
+      [
+        [-3.6999596, 40.3982882],
+        [-3.6996061, 40.3982904],
+        [-3.6996085, 40.3985156],
+        [-3.699962, 40.3985135],
+        [-3.6999596, 40.3982882],
+      ],
+    ],
+  }),
+  kml: `<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>
+    -3.6999596,40.3982882,0 -3.6996061,40.3982904,0 -3.6996085,40.3985156,0 -3.699962,40.3985135,0
+    -3.6999596,40.3982882,0</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`,
+  dxf: "0\nLWPOLYLINE\n90\n4\n10\n0\n20\n0\n10\n30\n20\n0\n10\n30\n20\n25\n10\n0\n20\n25\n",
+};
+
+for (const [format, text] of Object.entries(outlineFiles)) {
+  test(`a dropped ${format} file shows what fits, and with a place its ground and limits`, {
+    tag: "@deep",
+  }, async ({ page }) => {
+    await openPage(page, "/que-cabe");
+    await expect(page.getByRole("button", { name: "Buscar en el mapa" })).toBeEnabled();
+    const dataTransfer = await page.evaluateHandle(
+      ([name, content]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([content!], `parcela.${name}`));
+        return data;
+      },
+      [format, text],
+    );
+    await page
+      .getByRole("region", { name: "Busca la parcela en el mapa" })
+      .dispatchEvent("drop", { dataTransfer });
+    await expect(page).toHaveURL(/contorno=/);
+    await expect(page.getByRole("heading", { name: texts.es.open })).toBeVisible();
+    await expect(page.getByText("750 m²").first()).toBeVisible();
+    if (format === "dxf") {
+      await expect(page.getByText("El contorno no dice dónde está la parcela")).toBeVisible();
+    } else {
+      await expect(page.getByRole("img", { name: texts.es.section })).toBeVisible();
+      await expect(page.getByRole("region", { name: texts.es.limits }).getByRole("listitem")).toHaveCount(6);
+    }
+  });
+}
+
 test.describe("without scripts @deep", () => {
   test.use({ javaScriptEnabled: false });
 

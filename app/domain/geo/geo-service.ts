@@ -81,6 +81,7 @@ export interface MeasuredOutline extends Omit<FoundParcel, "reference" | "point"
   reference: null;
   /** Null where nothing tells its place; it has no corners in degrees then. */
   point: LngLat | null;
+  origin: FoundParcel["origin"] | null;
   askedOn: null;
 }
 
@@ -114,6 +115,8 @@ export interface GeoService {
   findParcel: (reference: string, visitorAddress: string) => Promise<ParcelLookup>;
   /** All that is known within a few seconds; what comes later is there for the next visit. */
   findSurroundings: (parcel: FoundParcel) => Promise<Surroundings>;
+  /** The same of an outline with a place, without what a register has by reference. */
+  findSurroundingsOfOutline: (outline: MeasuredOutline, visitorAddress: string) => Promise<Surroundings>;
   /** Of a plot of the catalogue: where it lies and its reference stay on the server. */
   findGroundOfPlot: (slug: string, visitorAddress: string) => Promise<Lookup<{ ground: PlotGround }>>;
   /** What matches an address, the best first. */

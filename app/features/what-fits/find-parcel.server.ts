@@ -1,11 +1,10 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
-import {
-  type FoundParcel,
-  type GeoService,
-  type LookupFailure,
-  type MeasuredOutline,
-  type Surroundings,
-  unknownSurroundings,
+import type {
+  FoundParcel,
+  GeoService,
+  LookupFailure,
+  MeasuredOutline,
+  Surroundings,
 } from "#app/domain/geo/geo-service.ts";
 import type { ParcelFacts } from "#app/domain/geo/parcel.ts";
 import { findTownAt } from "#app/places/submission-places.server.ts";
@@ -27,7 +26,11 @@ export async function findQueriedParcel(
   if (outline) {
     const measured = geo.measureOutline(outline);
     if (!measured) return { problem: "outlineWrong" };
-    return { parcel: await withTown(reader, measured), ...unknownSurroundings };
+    const [parcel, surroundings] = await Promise.all([
+      withTown(reader, measured),
+      geo.findSurroundingsOfOutline(measured, visitorAddress),
+    ]);
+    return { parcel, ...surroundings };
   }
   if (!reference) return null;
   const found = await geo.findParcel(reference, visitorAddress);

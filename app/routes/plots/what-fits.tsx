@@ -176,6 +176,7 @@ interface ResultProps {
 }
 
 function Result({ query, result, search }: ResultProps) {
+  const t = useTranslations("whatFits");
   const wanted = new URLSearchParams(search).get(houseParam);
   const drawable = result.fitting.filter(({ placed }) => placed !== null);
   const drawn = drawable.find(({ card }) => card.slug === wanted) ?? drawable[0];
@@ -189,8 +190,9 @@ function Result({ query, result, search }: ResultProps) {
   const rules = new URLSearchParams(search);
   rules.delete(houseParam);
   const { ownPlot, parcel } = result;
-  // Other services answer about parcels of the cadastre, not about drawn outlines.
+  // A drawn outline has no reference, and one from a file may have no place.
   const isRegistered = parcel.askedOn !== null;
+  const hasPlace = parcel.corners.length > 0;
   const typed = query.reference?.length === parcelReferenceLength ? null : query.reference;
   const offerPath = prefilledPath({
     cadastralReference: typed ?? parcel.facts?.propertyReference ?? null,
@@ -234,13 +236,15 @@ function Result({ query, result, search }: ResultProps) {
         )}
         <RulesForm query={query} result={result} key={`${rules}`} />
       </div>
-      {isRegistered && (
+      {hasPlace ? (
         <div className="grid gap-x-11 lg:col-span-2 lg:grid-cols-2">
           <Suspense>
             <ParcelTerrain {...result} house={drawn ?? null} />
             <ParcelLimits {...result} />
           </Suspense>
         </div>
+      ) : (
+        <p className="max-w-[60ch] text-note text-ink-2 lg:col-span-2">{t("noPlace")}</p>
       )}
     </div>
   );
