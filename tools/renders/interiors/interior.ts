@@ -3,9 +3,10 @@ import type { House } from "#app/domain/house/description.ts";
 import { distanceBetween, type Point } from "#app/domain/house/polygon.ts";
 import type { RoomView } from "#app/pictures/picture.ts";
 import type { Camera, SceneInput } from "../scene.ts";
-import { dressRoom, type RoomPiece } from "./dressing.ts";
+import { dressRoom } from "./dressing.ts";
 import { isInRoom, type PicturedRoom, picturedRoom } from "./pictured-room.ts";
 import { describeShot, findShot, type RoomShot } from "./room-camera.ts";
+import type { RoomPiece } from "./room-scene.ts";
 import { type RoomStyle, roomStyleOf } from "./styles.ts";
 
 export interface Interior extends RoomShot {

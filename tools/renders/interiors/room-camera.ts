@@ -11,8 +11,8 @@ import {
   type Ring,
 } from "#app/domain/house/polygon.ts";
 import type { Camera } from "../scene.ts";
-import type { RoomPiece } from "./dressing.ts";
 import { isInRoom, type PicturedRoom } from "./pictured-room.ts";
+import type { RoomPiece } from "./room-scene.ts";
 
 const eyeHeight = 1.45;
 const sensorHalfWidth = 18;
