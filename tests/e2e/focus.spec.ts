@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 import { consentCookie, formatConsent, nothingAllowed } from "#app/consent/consent.ts";
 import { today } from "#app/domain/today.ts";
-import { expectReflow, findHiddenFocus } from "#tests/setup/keyboard.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
-import { detailsByList, publicPaths } from "#tests/setup/paths.ts";
-import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
+import { expect, tagOf, test } from "#tests/setup/test.ts";
 
-// Where the focus goes, and that it can be seen (WCAG 2.4.3, 2.4.11, 4.1.3).
+// Where the focus goes (WCAG 2.4.3, 4.1.3).
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -268,42 +266,6 @@ test.describe("before the choice of cookies", () => {
     });
 });
 
-const compared = [
-  { kind: "house", slug: "alba", name: "Alba" },
-  { kind: "house", slug: "brezo", name: "Brezo" },
-];
-/** Every public page, the designer with a house, and one page of what is found by a link, in both languages. */
-const everyPath = ["", "/en"].flatMap((prefix) =>
-  [
-    ...publicPaths,
-    "/casa-de-tus-suenos/proyecto?casa=alba",
-    "/terrenos/comunitat-valenciana",
-    "/visita?casa=alba",
-    "/guardar-busqueda?lista=terrenos&maxPrice=90000",
-    "/comparar?casas=alba,cala",
-  ].map((path) => (path === "/" && prefix) || prefix + path),
-);
-
-test.describe("with every bar at the foot of the window", () => {
-  test.use({ consent: null });
-
-  for (const path of everyPath)
-    for (const width of [390, 1280]) {
-      const tag = path === "/viviendas" && width === 390 ? "" : " @deep";
-      test(`nothing that has focus is hidden on ${path} at ${width} px${tag}`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 780 });
-        await page.addInitScript(
-          (items) => localStorage.setItem("hornero-compared", JSON.stringify(items)),
-          compared,
-        );
-        await openPage(page, path);
-        await expect(page.getByRole("heading", { name: /Tú decides|You decide/ })).toBeVisible();
-        expect(await findHiddenFocus(page)).toEqual([]);
-        await expectAccessible(page);
-      });
-    }
-});
-
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 780 } });
 
@@ -356,48 +318,3 @@ test("the first press of Tab offers the way past the header @deep", async ({ pag
   await skip.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
 });
-
-for (const path of everyPath) {
-  const tag = path === "/catalogo/alba" ? "" : " @deep";
-  test(`${path} does not scroll sideways at 320 px with wide text spacing${tag}`, async ({ page }) => {
-    await expectReflow(page, path);
-  });
-}
-
-for (const prefix of ["", "/en"])
-  test(`the first plot, showcase, article and promotion reflow at 320 px, ${prefix || "es"} @deep`, async ({
-    page,
-  }) => {
-    test.slow();
-    for (const [list, detail] of Object.entries(detailsByList)) {
-      await openPage(page, prefix + list);
-      const link = page.getByRole("main").locator(`article a[href^="${prefix}${detail}"]`).first();
-      await expectReflow(page, (await link.getAttribute("href"))!);
-    }
-  });
-
-for (const prefix of ["", "/en"])
-  for (const width of [390, 1280])
-    test(`every page that the footer links to starts at its heading, ${prefix || "es"} at ${width} px @deep`, async ({
-      page,
-    }) => {
-      test.slow();
-      await page.setViewportSize({ width, height: 780 });
-      const home = prefix || "/";
-      await openPage(page, home);
-      const links = page
-        .getByRole("contentinfo")
-        .locator(`a[href^="${prefix}/"]:not([target], [hreflang], [href*="#"])`);
-      const linked = await links.evaluateAll((all) => all.map((a) => a.getAttribute("href")!));
-      const hrefs = [...new Set(linked)].filter((href) => href !== home);
-      expect(hrefs.length).toBeGreaterThan(10);
-      for (const href of hrefs) {
-        const link = page.getByRole("contentinfo").locator(`a[href="${href}"]`).first();
-        if ((await link.count()) === 0) await openPage(page, home);
-        await link.press("Enter");
-        await expect(page).toHaveURL(href);
-        await expect(heading(page)).toBeFocused();
-      }
-      await page.goBack();
-      await expect(heading(page)).toBeFocused();
-    });

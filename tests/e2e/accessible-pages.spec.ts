@@ -1,0 +1,87 @@
+import { expectReflow, findHiddenFocus } from "#tests/setup/keyboard.ts";
+import { openPage } from "#tests/setup/page-loads.ts";
+import { detailsByList, publicPaths } from "#tests/setup/paths.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
+
+// Every page: the focus can be seen, pages reflow and start at their heading (WCAG 1.4.10, 1.4.12, 2.4.3, 2.4.11).
+
+const compared = [
+  { kind: "house", slug: "alba", name: "Alba" },
+  { kind: "house", slug: "brezo", name: "Brezo" },
+];
+/** Every public page, the designer with a house, and one page of what is found by a link, in both languages. */
+const everyPath = ["", "/en"].flatMap((prefix) =>
+  [
+    ...publicPaths,
+    "/casa-de-tus-suenos/proyecto?casa=alba",
+    "/terrenos/comunitat-valenciana",
+    "/visita?casa=alba",
+    "/guardar-busqueda?lista=terrenos&maxPrice=90000",
+    "/comparar?casas=alba,cala",
+  ].map((path) => (path === "/" && prefix) || prefix + path),
+);
+
+test.describe("with every bar at the foot of the window", () => {
+  test.use({ consent: null });
+
+  for (const path of everyPath)
+    for (const width of [390, 1280]) {
+      const tag = path === "/viviendas" && width === 390 ? "" : " @deep";
+      test(`nothing that has focus is hidden on ${path} at ${width} px${tag}`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 780 });
+        await page.addInitScript(
+          (items) => localStorage.setItem("hornero-compared", JSON.stringify(items)),
+          compared,
+        );
+        await openPage(page, path);
+        await expect(page.getByRole("heading", { name: /Tú decides|You decide/ })).toBeVisible();
+        expect(await findHiddenFocus(page)).toEqual([]);
+        await expectAccessible(page);
+      });
+    }
+});
+
+for (const path of everyPath) {
+  const tag = path === "/catalogo/alba" ? "" : " @deep";
+  test(`${path} does not scroll sideways at 320 px with wide text spacing${tag}`, async ({ page }) => {
+    await expectReflow(page, path);
+  });
+}
+
+for (const prefix of ["", "/en"])
+  test(`the first plot, showcase, article and promotion reflow at 320 px, ${prefix || "es"} @deep`, async ({
+    page,
+  }) => {
+    test.slow();
+    for (const [list, detail] of Object.entries(detailsByList)) {
+      await openPage(page, prefix + list);
+      const link = page.getByRole("main").locator(`article a[href^="${prefix}${detail}"]`).first();
+      await expectReflow(page, (await link.getAttribute("href"))!);
+    }
+  });
+
+for (const prefix of ["", "/en"])
+  for (const width of [390, 1280])
+    test(`every page that the footer links to starts at its heading, ${prefix || "es"} at ${width} px @deep`, async ({
+      page,
+    }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 780 });
+      const home = prefix || "/";
+      await openPage(page, home);
+      const links = page
+        .getByRole("contentinfo")
+        .locator(`a[href^="${prefix}/"]:not([target], [hreflang], [href*="#"])`);
+      const linked = await links.evaluateAll((all) => all.map((a) => a.getAttribute("href")!));
+      const hrefs = [...new Set(linked)].filter((href) => href !== home);
+      expect(hrefs.length).toBeGreaterThan(10);
+      for (const href of hrefs) {
+        const link = page.getByRole("contentinfo").locator(`a[href="${href}"]`).first();
+        if ((await link.count()) === 0) await openPage(page, home);
+        await link.press("Enter");
+        await expect(page).toHaveURL(href);
+        await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      }
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    });
