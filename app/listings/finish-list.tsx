@@ -24,14 +24,17 @@ export default function FinishList({ options, chosen, slotColours, form, onChoos
     const finishes = options.filter((option) => option.slot === slot);
     const current = finishes.find(({ code, finish }) => finish && chosen.includes(code));
     return (
-      <details key={slot} open={slot === slots[0]} className="border-b border-hair py-3">
-        <summary className="cursor-pointer font-[560]">
-          {t(`slots.${slot}`)}
-          <span className="ml-3 text-note font-normal text-ink-2">
-            {(current ?? finishes.find(({ finish }) => !finish))?.name}
+      <details key={slot} open={slot === slots[0]} className="disclosure border-b border-hair">
+        <summary className="flex items-center justify-between gap-4 py-3 hover:text-terra-deep">
+          <span>
+            <span className="mr-3 font-[560]">{t(`slots.${slot}`)}</span>
+            <span className="text-note text-ink-2">
+              {(current ?? finishes.find(({ finish }) => !finish))?.name}
+            </span>
           </span>
+          <Icon name="chevron-down" className="size-5 shrink-0 text-ink-3" />
         </summary>
-        <fieldset className="mt-3">
+        <fieldset className="pb-3">
           <legend className="sr-only">{t(`slots.${slot}`)}</legend>
           <ul className="grid gap-2 sm:grid-cols-2">
             {finishes.map((finish) => (
