@@ -96,8 +96,9 @@ function StoreyPlan({ house, storey: { name, plan }, drawing, widest }: StoreyPl
                 "--share": drawing.width / widest,
               } as CSSProperties
             }
-            // On phones the plan scrolls sideways: fitted to the screen, its numbers would be unreadable.
-            className={`mx-auto h-auto max-w-none max-sm:min-w-[calc(var(--share)*48rem)] print:min-w-0 ${appearance === "dark" ? "hidden dark:block" : "dark:hidden"}`}
+            // On phones the plan scrolls sideways: fitted to the screen, its numbers would be unreadable. Firefox writes
+            // the alternative text in the frame until the drawing has loaded, unless it is transparent.
+            className={`mx-auto h-auto text-transparent max-w-none max-sm:min-w-[calc(var(--share)*48rem)] print:min-w-0 ${appearance === "dark" ? "hidden dark:block" : "dark:hidden"}`}
           />
         ))}
       </a>

@@ -150,7 +150,7 @@ export function PlanViewer({ alt, title, url, darkUrl, width, height, onClose }:
               src={src}
               alt={alt}
               style={{ width: fitted * zoom, height: (fitted * zoom * height) / width }}
-              className={`m-auto max-w-none ${className}`}
+              className={`m-auto max-w-none text-transparent ${className}`}
             />
           ))}
         </section>

@@ -24,7 +24,7 @@ export function ArLinks({ title, text, apple, android, code, fallback, download 
               width={120}
               height={80}
               loading="lazy"
-              className="h-20 w-30 rounded-md object-cover"
+              className="h-20 w-30 rounded-md object-cover text-transparent"
             />
           </a>
           <span aria-hidden className="text-note">
@@ -38,7 +38,14 @@ export function ArLinks({ title, text, apple, android, code, fallback, download 
         </p>
       </div>
       <div className="mt-3 flex items-center gap-4 pointer-coarse:hidden">
-        <img src={code.picture} alt={code.alt} width={112} height={112} loading="lazy" />
+        <img
+          src={code.picture}
+          alt={code.alt}
+          width={112}
+          height={112}
+          loading="lazy"
+          className="text-transparent"
+        />
         <p className="max-w-[36ch] text-note text-ink-2">{code.text}</p>
       </div>
       <p className="mt-3 max-w-[60ch] text-small text-ink-3">

@@ -20,7 +20,7 @@ export function PlanThumbnails({ house: { name, plans } }: { house: ComparedHous
               height={height}
               loading="lazy"
               decoding="async"
-              className={`h-auto w-full ${className}`}
+              className={`h-auto w-full text-transparent ${className}`}
             />
           ))}
         </a>

@@ -103,6 +103,15 @@ describe.each([
       return isInWindow && height > 20 && getComputedStyle(note).opacity === "1";
     });
 
+    // Firefox writes the alternative text of pictures until they have loaded.
+    const written = await tab.evaluate(() =>
+      [...document.querySelectorAll<HTMLImageElement>("main img[loading=lazy]")]
+        .filter(({ alt }) => alt !== "")
+        .filter((picture) => !/0\)$/.test(getComputedStyle(picture).color))
+        .map(({ src }) => src),
+    );
+    expect(written).toEqual([]);
+
     await designAndPrint();
     await uploadPhoto();
     await chat();
