@@ -262,7 +262,8 @@ export default function ViewStage({
         )}
         {!isInside && (
           <p id={`${id}-keys`} className="text-small text-ink-3 group-fullscreen/stage:hidden">
-            {t("keys")}
+            <span className="pointer-coarse:hidden">{t("keys")}</span>
+            <span className="hidden pointer-coarse:inline">{t("touch")}</span>
           </p>
         )}
       </div>

@@ -226,7 +226,8 @@ export function WalkPanel({
         </output>
       </fieldset>
       <p id={keysId} className="text-small text-ink-3 group-fullscreen/stage:hidden">
-        {t("keys")}
+        <span className="pointer-coarse:hidden">{t("keys")}</span>
+        <span className="hidden pointer-coarse:inline">{t("touch")}</span>
       </p>
     </>
   );

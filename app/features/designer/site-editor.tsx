@@ -214,7 +214,8 @@ export function SiteEditor({ house, site, placementCheck: saved, startPlacement,
         </label>
       </div>
       <p id={`${id}-keys`} className="no-print mt-2 text-small text-ink-3 noscript:hidden">
-        {t("keys")}
+        <span className="pointer-coarse:hidden">{t("keys")}</span>
+        <span className="hidden pointer-coarse:inline">{t("touch")}</span>
       </p>
     </div>
   );

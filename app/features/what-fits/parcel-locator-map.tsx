@@ -83,7 +83,8 @@ export default function ParcelLocatorMap(props: ParcelLocatorMapProps) {
   return (
     <div ref={section} className="mt-3">
       <p id="map-hint" className="mb-2 max-w-[80ch] text-small text-ink-3">
-        {t("hint")}
+        <span className="pointer-coarse:hidden">{t("hint")}</span>
+        <span className="hidden pointer-coarse:inline">{t("touch")}</span>
       </p>
       <div className="relative isolate h-[min(70vh,34rem)] overflow-hidden rounded-md bg-map">
         <div ref={frame} data-state={isReady ? "ready" : "loading"} className="absolute inset-0" />

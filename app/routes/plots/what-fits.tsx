@@ -23,6 +23,7 @@ import {
   withReference,
 } from "#app/features/what-fits/parcel-query.ts";
 import type { ParcelResult } from "#app/features/what-fits/parcel-result.ts";
+import { ResultPreview } from "#app/features/what-fits/result-preview.tsx";
 import { tryHouses } from "#app/features/what-fits/try-houses.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
@@ -145,6 +146,7 @@ export default function WhatFits({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {addresses.length > 0 && <AddressChoices addresses={addresses} search={search} />}
+      {!result && addresses.length === 0 && <ResultPreview />}
       {result && <Result {...{ query, result, search }} />}
     </div>
   );
