@@ -83,6 +83,7 @@ for (const prefix of ["", "/en"])
         for (const width of [390, 1280]) {
           await page.setViewportSize({ width, height: 780 });
           await openPage(page, path);
+          await expect(page.getByRole("main").locator("nav [aria-current]")).toBeInViewport({ ratio: 1 });
           expect({ path, width, hidden: await findHiddenFocus(page) }).toEqual({ path, width, hidden: [] });
         }
         await expectReflow(page, path);

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Outlet } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Outlet, useLocation } from "react-router";
 import { NavLink } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
 import { scrollToFocus } from "#app/shell/scroll-to-focus.ts";
@@ -16,14 +16,28 @@ interface SectionsFrameProps {
 
 /** The frame of the portal and of the makers' pages: a navigation beside the page, on a phone above it. */
 export function SectionsFrame({ label, heading, sections }: SectionsFrameProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page marks another link.
+  useEffect(() => {
+    const current = list.current?.querySelector("[aria-current]");
+    if (!list.current || !current) return;
+    const row = list.current.getBoundingClientRect();
+    const { left, width } = current.getBoundingClientRect();
+    // Not scrollIntoView, which would also scroll the page.
+    list.current.scrollBy({ left: left + width / 2 - row.left - row.width / 2, behavior: "instant" });
+  }, [pathname]);
+
   return (
     <Frame header={<Header />}>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-6 pt-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-9">
         <nav aria-label={label} className="lg:sticky lg:top-6 lg:self-start">
           {heading}
           <ul
+            ref={list}
             onFocus={scrollToFocus}
-            className="flex gap-x-6 overflow-x-auto border-b border-hair lg:grid lg:gap-0 lg:border-b-0"
+            className="flex gap-x-6 overflow-x-auto border-b border-hair max-lg:-mx-(--page-gap) max-lg:px-(--page-gap) lg:grid lg:gap-0 lg:border-b-0"
           >
             {sections.map(({ to, text, isExact, badge }) => (
               <li key={to} className="shrink-0 lg:border-b lg:border-hair">
