@@ -41,7 +41,7 @@ const byPage: Record<string, MessageArea[]> = {
   "/viviendas-prefabricadas-tecnologias/:slug": ["catalogue", "catalogue.group", "catalogue.card"],
   "/studios-signature/:slug": ["catalogue", "catalogue.studio", "catalogue.card"],
   "/profesionales": ["catalogue.professionals"],
-  "/profesionales/:slug": ["catalogue.professionals"],
+  "/profesionales/:slug": ["catalogue", "catalogue.professionals", "catalogue.card"],
   "/favoritos": ["portal", ...cards],
   "/comparar": ["catalogue.compare", "catalogue.house", "plots.plot", ...cards],
   "/terrenos": ["search", "plots", ...cards],

@@ -64,6 +64,9 @@ for (const { prefix, left, days, ended, activity, builder, count, remove, conten
       await page.getByRole("link", { name: remove }).click();
       await expect(page).toHaveURL(`${prefix}/profesionales`);
       await expect(status).toHaveText(all!);
+
+      await openPage(page, `${prefix}/profesionales/maderas-deza`);
+      await expect(page.getByRole("region", { name: /Maderas Deza$/ }).getByText("Alba")).toBeVisible();
     });
 
     test("an article has a table of contents and a link to share it @deep", async ({ page }) => {

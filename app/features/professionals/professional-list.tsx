@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { today } from "#app/domain/today.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useDay } from "#app/i18n/use-day.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Tag } from "#app/ui/tag.tsx";
@@ -77,7 +78,10 @@ export function ProfessionalEntry({
         </p>
         <p className="mt-3 max-w-[60ch] text-ink">{professional.summary}</p>
         {professional.description.map((paragraph) => (
-          <p key={paragraph} className="mt-2 max-w-[60ch] text-note text-ink-2">
+          <p
+            key={paragraph}
+            className={`mt-2 max-w-[60ch] text-note text-ink-2 ${isPage ? "" : "max-sm:hidden"}`}
+          >
             {paragraph}
           </p>
         ))}
@@ -91,12 +95,21 @@ export function ProfessionalEntry({
         </ul>
         <Heading className="mt-5 text-base">{t("regions")}</Heading>
         <p className="mt-1 text-ink-2">{regionNames.join(", ")}</p>
-        <Link
-          to={`/contacto?profesional=${professional.slug}`}
-          className="link no-print mt-4 inline-block py-1"
-        >
-          {t("contact", { name })}
-        </Link>
+        {isPage ? (
+          <ButtonLink
+            to={`/contacto?profesional=${professional.slug}`}
+            className="no-print mt-6 max-sm:w-full"
+          >
+            {t("contact", { name })}
+          </ButtonLink>
+        ) : (
+          <Link
+            to={`/contacto?profesional=${professional.slug}`}
+            className="link no-print mt-4 inline-block py-1"
+          >
+            {t("contact", { name })}
+          </Link>
+        )}
       </div>
     </article>
   );
@@ -116,8 +129,8 @@ function CheckedFact({ check: { code, checkedOn, checkedBy, reference, validUnti
       />
       <span>
         {tCheck(code)}
-        {reference && ` (${reference})`}
-        <span className="num ml-2 text-small text-ink-3">
+        {reference && ` (${reference})`}{" "}
+        <span className="num inline-block text-small text-ink-3">
           {[
             checkedBy ? t("checkedBy", { day: dayOf(checkedOn), name: checkedBy }) : dayOf(checkedOn),
             validUntil && t(isOver ? "endedOn" : "validUntil", { day: dayOf(validUntil) }),

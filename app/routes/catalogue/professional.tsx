@@ -5,10 +5,13 @@ import { professionalLd } from "#app/features/professionals/professional-json-ld
 import { ProfessionalEntry } from "#app/features/professionals/professional-list.tsx";
 import { findProfessional } from "#app/features/professionals/queries.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
+import { HouseGrid } from "#app/listings/house-grid.tsx";
+import { listHouses } from "#app/search/houses/find-houses.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/professional.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -25,12 +28,16 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { reader } = context.get(servicesContext);
-  const professional = await findProfessional(reader, localeOf(url.pathname), params.slug);
+  const locale = localeOf(url.pathname);
+  const [professional, houses] = await Promise.all([
+    findProfessional(reader, locale, params.slug),
+    listHouses(reader, locale, { makerSlug: params.slug }),
+  ]);
   if (!professional) throw data("Not found", { status: 404 });
-  return { professional };
+  return { professional, houses };
 }
 
-export default function ProfessionalPage({ loaderData: { professional } }: Route.ComponentProps) {
+export default function ProfessionalPage({ loaderData: { professional, houses } }: Route.ComponentProps) {
   const t = useTranslations("catalogue.professionals");
   return (
     <div className="page pb-20">
@@ -42,7 +49,12 @@ export default function ProfessionalPage({ loaderData: { professional } }: Route
       />
       <StructuredData data={(site) => professionalLd(site, professional)} />
       <ProfessionalEntry professional={professional} isPage />
-      <ButtonLink to="/profesionales" look="quiet" className="mt-6">
+      {houses.length > 0 && (
+        <Section title={t("houses", { count: houses.length, name: professional.name })}>
+          <HouseGrid houses={houses} />
+        </Section>
+      )}
+      <ButtonLink to="/profesionales" look="quiet" className="mt-10">
         {t("emptyAction")}
       </ButtonLink>
     </div>

@@ -107,16 +107,17 @@ async function findKeys(
   ];
 }
 
-/** The houses that are named one by one, or by a promotion; null when any may be meant. */
+/** The houses that are named one by one, by a promotion or by their maker; null when any may be meant. */
 async function findIds(
   reader: ContentReader,
-  { slugs, promotionSlug }: HouseFilter,
+  { slugs, promotionSlug, makerSlug }: HouseFilter,
 ): Promise<Set<number> | null> {
-  const sql = reader.tables("houses", "promotion_houses", "promotions");
-  if (!slugs && !promotionSlug) return null;
+  const sql = reader.tables("houses", "promotion_houses", "promotions", "professionals");
+  if (!slugs && !promotionSlug && !makerSlug) return null;
   const rows = await sql<{ id: number }[]>`
     select id::int from houses where true
       ${slugs ? sql`and slug = any (${slugs})` : sql``}
+      ${makerSlug ? sql`and maker_id = (select id from professionals where slug = ${makerSlug})` : sql``}
       ${
         promotionSlug
           ? sql`and id in (

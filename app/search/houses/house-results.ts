@@ -20,6 +20,7 @@ export interface HouseFilter {
   styleSlug?: string;
   technologySlug?: string;
   studioSlug?: string;
+  makerSlug?: string;
   promotionSlug?: string;
   isFeatured?: boolean;
   slugs?: string[];
