@@ -65,3 +65,24 @@ test("the definitions are not in the text of a page @deep", async ({ request, si
   expect(notes.length).toBeGreaterThan(3);
   for (const note of notes) expect(note).toBe("Ver en el glosario");
 });
+
+for (const [prefix, find, count] of [
+  ["", "Buscar un término", "2 términos"],
+  ["/en", "Find a term", "2 terms"],
+] as const) {
+  test(`the glossary is narrowed down by typing and divided by letters (${prefix || "es"}) @deep`, async ({
+    page,
+  }) => {
+    await openPage(page, `${prefix}/glosario`);
+    const terms = page.locator("main dt");
+    const all = await terms.count();
+    await page.getByRole("link", { name: "R", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "R", exact: true })).toBeInViewport();
+    await page.getByLabel(find).fill("licencia de");
+    await expect(page.getByRole("status").filter({ hasText: count })).toBeVisible();
+    await expect(page.locator("#licencia")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel(find).fill("");
+    await expect(terms).toHaveCount(all);
+  });
+}

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { GlossaryName } from "#app/glossary/glossary-name.tsx";
+import { GlossaryList } from "#app/features/glossary/glossary-list.tsx";
 import { readNote } from "#app/glossary/glossary-note.ts";
 import type { TermCode } from "#app/glossary/glossary-terms.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -45,19 +45,7 @@ export default function Glossary() {
         }
       />
       <PageHeading title={t("title")}>{t("lead")}</PageHeading>
-      <dl className="border-t border-hair">
-        {terms.map(({ code, text, ...names }) => (
-          <div
-            key={code}
-            className="grid gap-x-10 gap-y-1 border-b border-hair py-4 sm:grid-cols-[16rem_1fr]"
-          >
-            <dt id={code} className="scroll-mt-24 font-[560] target:text-terra-deep">
-              <GlossaryName {...names} />
-            </dt>
-            <dd className="max-w-[66ch] text-ink-2">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <GlossaryList terms={terms} />
     </div>
   );
 }
