@@ -66,8 +66,8 @@ export function Footer() {
         <div className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-hair py-6 text-small text-ink-2">
           {site && <span>© {site.operator.name}</span>}
           {site?.hasDemoCatalogue && <p className="max-w-[70ch] text-ink-2">{t("footer.demoCatalogue")}</p>}
-          <ThemeSwitch className="ml-auto" />
-          <LanguageSwitch className="-mr-1.5" />
+          <ThemeSwitch className="no-print ml-auto" />
+          <LanguageSwitch className="no-print -mr-1.5" />
         </div>
       </div>
     </footer>

@@ -89,7 +89,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
         <>
           <p
             aria-hidden="true"
-            className="num no-print pointer-events-none absolute right-3 bottom-3 rounded-full bg-night/75 px-2.5 py-1 text-small text-on-night lg:hidden noscript:hidden"
+            className="num no-print pointer-events-none absolute right-[calc(6%+.75rem)] bottom-3 rounded-full bg-night/75 px-2.5 py-1 text-small text-on-night lg:hidden noscript:hidden"
           >
             {position + 1} / {pictures.length}
           </p>

@@ -29,6 +29,22 @@ test("the map names what is around Spain, marks farmland, and keeps search and f
   const map = page.getByRole("region", { name: "Mapa de los terrenos" });
   for (const name of ["Portugal", "Mar Mediterráneo", "Andalucía"])
     await expect(map.locator(".map-label").getByText(name, { exact: true })).toBeVisible();
+  const controls = ["Lista", "Canarias", "Dibujar zona", "Foto aérea", "Mover el mapa al sur"].map((name) =>
+    page.getByRole("button", { name }),
+  );
+  const boxes = await Promise.all(controls.map(async (control) => (await control.boundingBox())!));
+  const overlaps = boxes.flatMap((one, position) =>
+    boxes
+      .slice(position + 1)
+      .filter(
+        (other) =>
+          one.x < other.x + other.width &&
+          other.x < one.x + one.width &&
+          one.y < other.y + other.height &&
+          other.y < one.y + one.height,
+      ),
+  );
+  expect(overlaps).toEqual([]);
   await page.getByRole("button", { name: "Filtros" }).click();
   await page.getByRole("checkbox", { name: /^Rústico/ }).check();
   await page.getByRole("button", { name: /^Ver \d+ terreno/ }).click();

@@ -92,7 +92,8 @@ function Controls(props: MapControlsProps) {
         label={t("pan.label")}
         texts={{ left: t("pan.left"), right: t("pan.right"), up: t("pan.up"), down: t("pan.down") }}
         onMove={(direction) => canvas.current?.panTo(direction)}
-        className="absolute top-28 right-4 z-10"
+        // On a phone below the country, which it would cover.
+        className="absolute top-28 right-4 z-10 max-lg:top-auto max-lg:bottom-[calc(8.5rem+var(--bar-height,0px))]"
       />
       {pressed && (
         // Sticks to the foot of the screen where the map reaches below it.
@@ -108,7 +109,7 @@ function Controls(props: MapControlsProps) {
       {!pressed && !search.mapArea && extent && extent.west < -12 && extent.east > -12 && (
         <button
           type="button"
-          className="chip absolute bottom-[calc(1.75rem+var(--bar-height,0px))] left-4 z-10 shadow-float max-lg:bottom-[calc(5rem+var(--bar-height,0px))]"
+          className="chip absolute bottom-[calc(1.75rem+var(--bar-height,0px))] left-4 z-10 shadow-float max-lg:bottom-[calc(8.5rem+var(--bar-height,0px))]"
           onClick={() => {
             canvas.current?.goTo(isAtCanaries ? "mainland" : "canaries");
             setIsAtCanaries(!isAtCanaries);
@@ -118,7 +119,11 @@ function Controls(props: MapControlsProps) {
           {t(isAtCanaries ? "mainland" : "canaries")}
         </button>
       )}
-      <MapOverlay map={canvas} zoomClassName="top-4 right-4" switchClassName="top-[13.25rem] right-4" />
+      <MapOverlay
+        map={canvas}
+        zoomClassName="top-4 right-4"
+        switchClassName="top-[13.25rem] right-4 max-lg:top-28"
+      />
     </>
   );
 }
