@@ -14,7 +14,7 @@ import { servicesContext } from "#app/context.ts";
 import { publicEnv } from "#app/env.server.ts";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import { loadNextMessages } from "#app/i18n/load-messages.ts";
-import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { localeOf, localise, localizedPath } from "#app/i18n/locale.ts";
 import { BuildWatch } from "#app/navigation/build-watch.tsx";
 import { followRouteRules } from "#app/navigation/client-route-rules.ts";
 import { TrackNavigation, trackPendingPage } from "#app/navigation/pending-navigation.ts";
@@ -60,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<RootDa
   const pictureOf = await findPictures(reader, locale, [logoId]);
   return {
     ...publicEnv(env),
-    brand: { name, accent, social, motto: motto?.[locale] ?? null, logo: pictureOf(logoId) },
+    brand: { name, accent, social, motto: motto && localise(motto, locale), logo: pictureOf(logoId) },
     operator: {
       name: operator.name,
       address: operator.address,

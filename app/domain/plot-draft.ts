@@ -1,7 +1,7 @@
 // Turns a submission into an unpublished plot, which the operator corrects before it is published.
 
 import type { HeightMeasure } from "#app/domain/fit.ts";
-import type { Localised } from "#app/domain/localised.ts";
+import { type Locale, type Localised, languages } from "#app/domain/localised.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { Landscape, PlotService } from "#app/domain/plot/traits.ts";
 import type { SubmittedPlot } from "#app/domain/plot-submission.ts";
@@ -44,7 +44,7 @@ export interface PlotDraft {
 interface Surroundings {
   number: number;
   town: { name: string; latitude: number; longitude: number };
-  locale: "es" | "en";
+  locale: Locale;
   dataConfidence: string;
   /** Usual price per m² of such plots, for a submission without a price. */
   typicalEurM2: number | null;
@@ -52,7 +52,7 @@ interface Surroundings {
 }
 
 const slopePercents = { flat: 2, gentle: 9, steep: 18 };
-const soilWords: Record<SoilClass, Localised> = {
+const soilWords: Record<SoilClass, Record<"es" | "en", string>> = {
   urban: { es: "urbana", en: "urban" },
   urbanizable: { es: "urbanizable", en: "developable" },
   rustic: { es: "rústica", en: "rural" },
@@ -67,9 +67,7 @@ export function plotFromSubmission(submission: SubmittedPlot, around: Surroundin
   const priceEur =
     submission.priceEur ?? Math.round(((around.typicalEurM2 ?? 50) * submission.surfaceM2) / 500) * 500;
   const formattedSurface = (language: "es" | "en") =>
-    new Intl.NumberFormat(language === "es" ? "es-ES" : "en-GB", { useGrouping: "always" }).format(
-      submission.surfaceM2,
-    );
+    new Intl.NumberFormat(languages[language].tag, { useGrouping: "always" }).format(submission.surfaceM2);
   const notes = submission.notes.trim();
   return {
     slug: slugOf(`terreno ${name.slice(0, 100)} ${number}`),

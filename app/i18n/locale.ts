@@ -1,30 +1,36 @@
-import type { Locale } from "#app/domain/localised.ts";
+import { defaultLocale, isLocale, type Locale, languages, locales } from "#app/domain/localised.ts";
 
-export type { Locale, Localised } from "#app/domain/localised.ts";
+export { isLocale, type Locale, type Localised, locales, localise } from "#app/domain/localised.ts";
 
-export const locales = ["es", "en"] as const satisfies readonly Locale[];
-
-export const defaultLocale: Locale = "es";
 export const localeCookie = { name: "locale", days: 365 }; // product §9
 
-/** The path decides the language: English has the prefix /en, Spanish none (product §1). */
+const prefix = new RegExp(
+  `^/(${locales.filter((locale) => locale !== defaultLocale).join("|")})(?=/|$)`,
+  "i",
+);
+
+/** The path decides the language: Spanish has no prefix, the others have their code (product §1). */
 export function localeOf(pathname: string): Locale {
-  return /^\/en(\/|$)/i.test(pathname) ? "en" : "es";
+  return (prefix.exec(pathname)?.[1]?.toLowerCase() as Locale | undefined) ?? defaultLocale;
 }
 
-/** The Spanish path of a page, which is its name in both languages. */
+/** The Spanish path of a page, which is its name in all languages. */
 export function unlocalizedPath(pathname: string) {
-  return pathname.replace(/^\/en(?=\/|$)/i, "") || "/";
+  return pathname.replace(prefix, "") || "/";
 }
 
 export function localizedPath(locale: Locale, path: string) {
   const bare = unlocalizedPath(path);
-  if (locale === "es") return bare;
-  return bare === "/" ? "/en" : `/en${bare}`;
+  if (locale === defaultLocale) return bare;
+  return bare === "/" ? `/${locale}` : `/${locale}${bare}`;
 }
 
-/** Who reads one of these also reads Spanish. */
-const spanishReaders = ["es", "ca", "gl", "eu"];
+/** The language of the site for a language of the browser. */
+function localeForBrowser(language: string): Locale | undefined {
+  return isLocale(language)
+    ? language
+    : locales.find((locale) => languages[locale].browsers?.includes(language));
+}
 
 /**
  * The language of `/`: from the cookie, else from the browser (product §1). A browser that asks for other languages alone
@@ -44,14 +50,10 @@ export function preferredLocale(cookieHeader: string | null, acceptLanguage: str
       };
     })
     .sort((a, b) => b.quality - a.quality);
-  const wanted = named
-    .filter(({ quality }) => quality > 0)
-    .map(({ language }) => (spanishReaders.includes(language) ? "es" : language));
+  const wanted = named.filter(({ quality }) => quality > 0).map(({ language }) => language);
   const wantsOthers = wanted.some((language) => /^[a-z]+$/.test(language));
   const refusesEnglish = named.some(({ language, quality }) => language === "en" && quality === 0);
-  return wanted.find(isLocale) ?? (wantsOthers && !refusesEnglish ? "en" : defaultLocale);
-}
-
-export function isLocale(value: unknown): value is Locale {
-  return locales.includes(value as Locale);
+  return (
+    wanted.map(localeForBrowser).find(isLocale) ?? (wantsOthers && !refusesEnglish ? "en" : defaultLocale)
+  );
 }

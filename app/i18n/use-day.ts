@@ -1,12 +1,9 @@
 import { useLocale } from "use-intl";
-import type { Locale } from "#app/i18n/locale.ts";
-
-// English is British here, and "en" alone would write the month first.
-const tags: Record<Locale, string> = { es: "es", en: "en-GB" };
+import { languages } from "#app/domain/localised.ts";
 
 /** Writes a day such as 2026-12-31 in words. */
 export function useDay(month: "long" | "short" = "long") {
-  const format = new Intl.DateTimeFormat(tags[useLocale()], {
+  const format = new Intl.DateTimeFormat(languages[useLocale()].tag, {
     day: "numeric",
     month,
     year: "numeric",
@@ -17,7 +14,7 @@ export function useDay(month: "long" | "short" = "long") {
 
 /** Writes a day with its weekday, to choose it: jueves, 19 de noviembre. */
 export function useWeekday() {
-  const format = new Intl.DateTimeFormat(tags[useLocale()], {
+  const format = new Intl.DateTimeFormat(languages[useLocale()].tag, {
     weekday: "long",
     day: "numeric",
     month: "long",
@@ -28,7 +25,7 @@ export function useWeekday() {
 
 /** Writes the moment of an appointment in Madrid time: jueves, 19 de noviembre, 10:00. */
 export function useAppointment() {
-  const format = new Intl.DateTimeFormat(tags[useLocale()], {
+  const format = new Intl.DateTimeFormat(languages[useLocale()].tag, {
     weekday: "long",
     day: "numeric",
     month: "long",
@@ -41,7 +38,7 @@ export function useAppointment() {
 
 /** Formats a moment in Madrid time, equal on server and browser: 15 nov 2026, 11:00. */
 export function useMoment(dateStyle: "medium" | "short" = "medium") {
-  const format = new Intl.DateTimeFormat(tags[useLocale()], {
+  const format = new Intl.DateTimeFormat(languages[useLocale()].tag, {
     dateStyle,
     timeStyle: "short",
     timeZone: "Europe/Madrid",

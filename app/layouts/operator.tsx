@@ -13,7 +13,7 @@ import { countLeads } from "#app/features/operator/lead-queries.server.ts";
 import { countNewSubmissions } from "#app/features/operator/submission-queries.server.ts";
 import { countOpenVisits } from "#app/features/visits/queries.server.ts";
 import { Link, NavLink } from "#app/i18n/link.tsx";
-import { localeOf, unlocalizedPath } from "#app/i18n/locale.ts";
+import { localeOf, localise, unlocalizedPath } from "#app/i18n/locale.ts";
 import { Header } from "#app/layouts/frame/header.tsx";
 import { Frame } from "#app/layouts/frame/site-frame.tsx";
 import { createLastSeen } from "#app/navigation/offline-fallback.ts";
@@ -51,9 +51,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   const locale = localeOf(url.pathname);
   const content = contentTypes.map(({ name, table, label, onlyKey, where, canCreate }) => ({
     path: `/operator/content/${name}${onlyKey ? `/${onlyKey}` : ""}`,
-    label: label.many[locale],
+    label: localise(label.many, locale),
     rows: onlyKey || where ? null : (rows[table] ?? 0),
-    add: canCreate === false ? null : label.one[locale],
+    add: canCreate === false ? null : localise(label.one, locale),
   }));
   return {
     unread: { leads, plotSubmissions: offers, visits, makers: reviews.length },

@@ -1,4 +1,5 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn } from "#app/data/localised-column.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { ArticleLink, ArticleSubject } from "#app/listings/articles.ts";
 
@@ -13,7 +14,7 @@ export function listArticles(
   return reader.cached(`articles ${subject} ${locale}`, async (own) => {
     const sql = own.tables("posts");
     const rows = await sql<ArticleLink[]>`
-      select slug, title ->> ${locale} as title, description ->> ${locale} as description
+      select slug, ${localisedColumn(sql, "title", locale)} as title, ${localisedColumn(sql, "description", locale)} as description
       from posts where ${subject} = any (subjects) order by published_at desc, id limit ${maxArticles}`;
     return [...rows];
   });

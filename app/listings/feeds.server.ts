@@ -1,13 +1,13 @@
 // Published plots and houses for other portals.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
-import type { Localised } from "#app/i18n/locale.ts";
+import { type Locale, type Localised, locales, localise, localizedPath } from "#app/i18n/locale.ts";
 
 export const feedPageSize = 500;
 
 interface FeedItem {
   id: number;
   reference: string;
-  url: Localised;
+  url: Record<Locale, string>;
   updatedAt: string;
   picture: string | null;
 }
@@ -79,7 +79,9 @@ export async function listFeedHouses(
 function addressesOf(origin: string, folder: string, slug: string) {
   return {
     reference: slug,
-    url: { es: `${origin}/${folder}/${slug}`, en: `${origin}/en/${folder}/${slug}` },
+    url: Object.fromEntries(
+      locales.map((locale) => [locale, origin + localizedPath(locale, `/${folder}/${slug}`)]),
+    ) as Record<Locale, string>,
   };
 }
 
@@ -89,14 +91,14 @@ export function kyeroXml(plots: readonly FeedPlot[]): string {
     `<${name}>${String(content)
       .replace(/\p{Cc}+/gu, " ")
       .replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign]!)}</${name}>`;
-  const both = (name: string, texts: Localised) =>
-    `<${name}>${element("es", texts.es)}${element("en", texts.en)}</${name}>`;
+  const inEveryLanguage = (name: string, texts: Localised) =>
+    `<${name}>${locales.map((locale) => element(locale, localise(texts, locale))).join("")}</${name}>`;
   const property = (plot: FeedPlot) =>
     `<property>${element("id", plot.id)}${element("date", new Date(plot.updatedAt).toISOString().slice(0, 19).replace("T", " "))}` +
     `${element("ref", plot.reference)}${element("price", plot.priceEur)}<currency>EUR</currency><price_freq>sale</price_freq>` +
     `<type>land</type>${element("town", plot.municipality)}${element("province", plot.province)}<country>spain</country>` +
     `<location>${element("latitude", plot.latitude)}${element("longitude", plot.longitude)}</location>` +
-    `<surface_area>${element("plot", plot.surfaceM2)}</surface_area>${both("url", plot.url)}${both("desc", plot.description)}` +
+    `<surface_area>${element("plot", plot.surfaceM2)}</surface_area>${inEveryLanguage("url", plot.url)}${inEveryLanguage("desc", plot.description)}` +
     `${plot.picture ? `<images><image id="1">${element("url", plot.picture)}</image></images>` : ""}</property>`;
   return `<?xml version="1.0" encoding="utf-8"?>\n<root><kyero><feed_version>3</feed_version></kyero>\n${plots.map(property).join("\n")}\n</root>\n`;
 }

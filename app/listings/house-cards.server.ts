@@ -1,5 +1,6 @@
 import type { Sql } from "postgres";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn, localisedContent } from "#app/data/localised-column.server.ts";
 import { type HouseKind, houseTax, priceWithTax } from "#app/domain/house-tax.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
@@ -73,9 +74,9 @@ export function houseCardColumns(sql: Sql, locale: Locale) {
     h.slug, h.name, h.kind, h.built_area_m2, h.bedrooms, h.bathrooms, h.storeys,
     pricing.price_eur, pricing.default_options, h.includes ->> 'heat_pump' = 'included' or exists (
       select from house_options o where o.house_id = h.id and o.is_heating) as is_heated, promotion.slug as promotion_slug, promotion.ends_on::text as promotion_ends_on,
-    promotion.content -> ${locale} ->> 'discountLabel' as promotion_label,
-    h.picture_alts -> ${locale} as picture_alts, h.pictures,
-    style.name ->> ${locale} as style_name, technology.name ->> ${locale} as technology_name, studio.name as studio_name`;
+    ${localisedContent(sql, "promotion.content", locale)} ->> 'discountLabel' as promotion_label,
+    ${localisedContent(sql, "h.picture_alts", locale)} as picture_alts, h.pictures,
+    ${localisedColumn(sql, "style.name", locale)} as style_name, ${localisedColumn(sql, "technology.name", locale)} as technology_name, studio.name as studio_name`;
 }
 
 /** What house_pricing reads beside the house. */

@@ -1,10 +1,11 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn, localisedContent } from "#app/data/localised-column.server.ts";
 import { materials } from "#app/domain/house/materials.ts";
 import { houseTax, priceWithTax } from "#app/domain/house-tax.ts";
 import { type PriceChange, priceHistoryOf } from "#app/domain/price-history.ts";
 import { type Discount, discountedOption, discountedPrice } from "#app/domain/promotion-discount.ts";
 import { today } from "#app/domain/today.ts";
-import type { Locale, Localised } from "#app/i18n/locale.ts";
+import { type Locale, type Localised, localise } from "#app/i18n/locale.ts";
 import {
   findHousePictures,
   type HouseCardRow,
@@ -44,22 +45,22 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
     sql`
       select ${houseCardColumns(sql, locale)}, h.id::int, h.is_demo, h.price_eur as list_price_eur,
         to_char(h.published_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as published_on, h.usable_area_m2, h.energy_class, h.delivery_weeks_min, h.delivery_weeks_max,
-        h.tagline ->> ${locale} as tagline, h.summary ->> ${locale} as summary, h.description ->> ${locale} as description,
-        h.materials -> ${locale} as materials, h.floor_plan_pictures, h.variants, h.certificates, h.documents, municipality.name as factory_name,
+        ${localisedColumn(sql, "h.tagline", locale)} as tagline, ${localisedColumn(sql, "h.summary", locale)} as summary, ${localisedColumn(sql, "h.description", locale)} as description,
+        ${localisedContent(sql, "h.materials", locale)} as materials, h.floor_plan_pictures, h.variants, h.certificates, h.documents, municipality.name as factory_name,
         style.slug as style_slug, technology.slug as technology_slug,
-        studio.slug as studio_slug, studio_place.name as studio_city, studio.content -> ${locale} ->> 'tagline' as studio_tagline,
+        studio.slug as studio_slug, studio_place.name as studio_city, ${localisedContent(sql, "studio.content", locale)} ->> 'tagline' as studio_tagline,
         studio.company as studio_company, maker.name as maker_name, maker.company as maker_company,
         coalesce((
           select json_agg(json_build_object(
-            'code', o.code, 'name', o.name ->> ${locale}, 'note', o.note ->> ${locale}, 'netPriceEur', o.price_eur,
+            'code', o.code, 'name', ${localisedColumn(sql, "o.name", locale)}, 'note', ${localisedColumn(sql, "o.note", locale)}, 'netPriceEur', o.price_eur,
             'isHeating', o.is_heating, 'slot', o.slot, 'finish', nullif(o.finish, ''), 'excludedWith', o.excluded_with,
-            'exclusionNote', o.exclusion_note ->> ${locale}, 'energyNote', o.energy_note ->> ${locale}) order by o.position)
+            'exclusionNote', ${localisedColumn(sql, "o.exclusion_note", locale)}, 'energyNote', ${localisedColumn(sql, "o.energy_note", locale)}) order by o.position)
           from house_options o where o.house_id = h.id), '[]') as options,
         coalesce((
           select json_agg(json_build_object(
-            'code', i.code, 'name', i.name ->> ${locale}, 'note', i.note ->> ${locale}, 'state', h.includes ->> i.code) order by i.position)
+            'code', i.code, 'name', ${localisedColumn(sql, "i.name", locale)}, 'note', ${localisedColumn(sql, "i.note", locale)}, 'state', h.includes ->> i.code) order by i.position)
           from include_items i where h.includes ? i.code), '[]') as includes,
-        promotion.discount, promotion.content -> ${locale} -> 'conditions' as promotion_conditions,
+        promotion.discount, ${localisedContent(sql, "promotion.content", locale)} -> 'conditions' as promotion_conditions,
         (select plan.price_eur from plans plan where plan.slug = promotion.discount ->> 'planSlug') as refund_eur
       from ${joinHouseCardTables(sql)}
       join municipalities municipality on municipality.ine_code = h.factory_ine_code
@@ -123,7 +124,7 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
     floorPlanPictures: (row.floorPlanPictures as string[]).flatMap((id) => floorPlanOf(id) ?? []),
     variants: (row.variants as VariantRow[]).map(({ name, priceEur, ...variant }) => ({
       ...variant,
-      name: name[locale],
+      name: localise(name, locale),
       priceEur: priceWithTax(priceEur, tax),
     })),
     certificates: inLanguage(row.certificates as Named<Certificate>[], locale),
@@ -156,5 +157,5 @@ type Named<Of extends { name: string }> = Omit<Of, "name"> & { name: Localised }
 type VariantRow = Named<HouseVariant>;
 
 function inLanguage<Of extends { name: string }>(rows: Named<Of>[], locale: Locale): Of[] {
-  return rows.map((row) => ({ ...row, name: row.name[locale] }) as unknown as Of);
+  return rows.map((row) => ({ ...row, name: localise(row.name, locale) }) as unknown as Of);
 }

@@ -1,5 +1,6 @@
 import type { Sql } from "postgres";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn } from "#app/data/localised-column.server.ts";
 import { priceWithTax } from "#app/domain/house-tax.ts";
 import type { Landscape } from "#app/domain/plot/traits.ts";
 import { includedTax, plotTaxName } from "#app/domain/plot-tax.ts";
@@ -105,7 +106,7 @@ export async function listShownPlotPrices(
 
 export function plotCardColumns(sql: Sql, locale: Locale) {
   return sql`
-    p.slug, p.title ->> ${locale} as title, p.surface_m2, p.buildable_m2, p.soil_class, p.slope_class, p.seller_type, p.status, p.is_outline_assumed,
+    p.slug, ${localisedColumn(sql, "p.title", locale)} as title, p.surface_m2, p.buildable_m2, p.soil_class, p.slope_class, p.seller_type, p.status, p.is_outline_assumed,
     p.price_eur, coalesce(p.pictures[1], p.picture) as picture, municipality.name as municipality_name, province.name as province_name, region.code as region_code`;
 }
 

@@ -1,4 +1,5 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn } from "#app/data/localised-column.server.ts";
 import { findSetbackArea } from "#app/domain/fit/setback-area.ts";
 import type { FitPlot } from "#app/domain/fit.ts";
 import { priceWithTax } from "#app/domain/house-tax.ts";
@@ -7,7 +8,7 @@ import { type PriceChange, priceHistoryOf } from "#app/domain/price-history.ts";
 import { purchaseLines } from "#app/domain/purchase.ts";
 import { setbacksOf } from "#app/domain/site.ts";
 import { today } from "#app/domain/today.ts";
-import type { Locale, Localised } from "#app/i18n/locale.ts";
+import { type Locale, type Localised, localise } from "#app/i18n/locale.ts";
 import { fitPlotColumns } from "#app/listings/fit-sql.server.ts";
 import {
   joinPlotCardTables,
@@ -37,8 +38,8 @@ export async function findPlot(reader: ContentReader, locale: Locale, slug: stri
   const [rates, [row], changes] = await Promise.all([
     listRates(reader),
     sql<PlotRow[]>`
-      select ${plotCardColumns(sql, locale)}, p.id::int, p.is_demo, p.description ->> ${locale} as description,
-        region.name ->> ${locale} as region_name, p.ine_code, p.latitude, p.longitude, p.landscape, p.buildability_percent, p.occupancy_percent,
+      select ${plotCardColumns(sql, locale)}, p.id::int, p.is_demo, ${localisedColumn(sql, "p.description", locale)} as description,
+        ${localisedColumn(sql, "region.name", locale)} as region_name, p.ine_code, p.latitude, p.longitude, p.landscape, p.buildability_percent, p.occupancy_percent,
         p.footprint_m2, p.floor_area_m2, p.setback_area_m2, p.max_storeys, p.max_height_cm, p.height_measure, p.min_plot_m2,
         encode(p.fitting_shapes, 'hex') as fitting_shapes, p.setback_front_cm, p.setback_side_cm, p.setback_rear_cm,
         p.data_confidence, p.documents, p.planning_documents, p.slope_percent, p.services, p.outline, p.pictures, p.picture as land_picture,
@@ -64,7 +65,7 @@ export async function findPlot(reader: ContentReader, locale: Locale, slug: stri
     ...toPlotCard(row, rates, find),
     planningDocuments: row.planningDocuments.map(({ name, ...document }) => ({
       ...document,
-      name: name[locale],
+      name: localise(name, locale),
     })),
     sharePictureId: row.picture,
     taxPercent: tax?.low ?? null,

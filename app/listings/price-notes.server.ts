@@ -1,5 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { formatDay } from "#app/i18n/format-day.ts";
+import { formats } from "#app/i18n/formats.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import en from "#app/i18n/messages/en/dossier.json" with { type: "json" };
@@ -14,7 +15,7 @@ interface NotedHouse extends Pick<House, "options" | "defaultOptions" | "netPric
 /** Written here and not in the browser, which would need the texts of all cases. */
 export function writePriceNotes(locale: Locale, house: NotedHouse): PriceNotes {
   const t: Translator<"dossier.notes"> = translatorOf(locale);
-  const money = (euros: number) => moneyFormats[locale].format(euros);
+  const money = new Intl.NumberFormat(locale, formats.number.money).format;
   const { options, promotion, netPriceEur, listNetPriceEur, defaultOptions } = house;
   const heating = options.filter(({ isHeating }) => isHeating);
   const free = options.find(({ priceEur, listPriceEur }) => priceEur < listPriceEur);
@@ -55,14 +56,3 @@ function translatorOf(locale: Locale): Translator<"dossier.notes"> {
   const messages = { dossier: texts[locale] } as Messages;
   return createTranslator({ locale, messages, namespace: "dossier.notes" });
 }
-
-const wholeEuros = {
-  style: "currency",
-  currency: "EUR",
-  maximumFractionDigits: 0,
-  useGrouping: "always",
-} as const;
-const moneyFormats = {
-  es: new Intl.NumberFormat("es", wholeEuros),
-  en: new Intl.NumberFormat("en", wholeEuros),
-};

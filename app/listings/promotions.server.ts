@@ -1,5 +1,6 @@
 import type { Sql } from "postgres";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedContent } from "#app/data/localised-column.server.ts";
 import { promotionStateOn } from "#app/domain/promotion-state.ts";
 import { daysLeft } from "#app/domain/remaining-time.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -46,7 +47,7 @@ export async function findPromotion(
 
 function promotionColumns(sql: Sql, locale: Locale) {
   return sql`
-    p.slug, p.is_demo, p.starts_on::text, p.ends_on::text, p.picture, p.content -> ${locale} as content, ${madridDay(sql)}::text as today,
+    p.slug, p.is_demo, p.starts_on::text, p.ends_on::text, p.picture, ${localisedContent(sql, "p.content", locale)} as content, ${madridDay(sql)}::text as today,
     to_char((p.ends_on + 1)::timestamp at time zone 'Europe/Madrid' at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ends_at`;
 }
 

@@ -1,4 +1,5 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn, localisedContent } from "#app/data/localised-column.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Picture } from "#app/pictures/picture.ts";
 import { findPictures } from "#app/pictures/pictures.server.ts";
@@ -28,8 +29,8 @@ export async function findStudio(
 ): Promise<Studio | null> {
   const sql = reader.tables("regions", "studios", "municipalities");
   const [row] = await sql<StudioRow[]>`
-    select s.slug, s.name, s.is_demo, municipality.name as city, s.founded_year, s.picture, s.content -> ${locale} as content,
-      array(select name ->> ${locale} from regions where code = any (s.region_codes) order by (name ->> ${locale}) collate "es-x-icu") as region_names
+    select s.slug, s.name, s.is_demo, municipality.name as city, s.founded_year, s.picture, ${localisedContent(sql, "s.content", locale)} as content,
+      array(select ${localisedColumn(sql, "name", locale)} from regions where code = any (s.region_codes) order by (${localisedColumn(sql, "name", locale)}) collate "es-x-icu") as region_names
     from studios s
     join municipalities municipality on municipality.ine_code = s.ine_code
     where s.slug = ${slug}`;

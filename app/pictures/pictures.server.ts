@@ -6,7 +6,7 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { DeskPicture } from "#app/domain/picture-upload.ts";
 import type { Landscape } from "#app/domain/plot/traits.ts";
-import type { Locale } from "#app/i18n/locale.ts";
+import { type Locale, localise } from "#app/i18n/locale.ts";
 import manifestFile from "#content/pictures/manifest.json" with { type: "json" };
 import type { PictureManifest, PictureRecord } from "./manifest.ts";
 import { type HouseView, type Picture, type PlotView, pictureViews } from "./picture.ts";
@@ -53,7 +53,7 @@ export function uploadedPicture(
   { id, width, height, hash, placeholder, avif, webp, alt, focusX, focusY }: DeskPicture,
   locale: Locale,
 ): Picture {
-  const picture = { id, width, height, placeholder, avif, webp, alt: alt[locale] };
+  const picture = { id, width, height, placeholder, avif, webp, alt: localise(alt, locale) };
   const isCentred = focusX === 50 && focusY === 50;
   return {
     ...picture,
@@ -106,7 +106,7 @@ function toPicture(
     base: `${picturesPath}/${id}.${hash}`,
     avif: widthsOf(files.avif),
     webp: widthsOf(files.webp),
-    alt: alt[locale],
+    alt: localise(alt, locale),
   };
 }
 

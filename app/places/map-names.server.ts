@@ -1,6 +1,6 @@
 // The names on the map: those of the lists, and what lies around Spain.
 import type { Box, LngLat } from "#app/domain/map-area.ts";
-import type { Locale, Localised } from "#app/i18n/locale.ts";
+import { type Locale, type Localised, localise } from "#app/i18n/locale.ts";
 import type { ProvinceShapes, SpainShapes } from "#app/places/map-shapes.ts";
 
 interface NamedPlaces {
@@ -37,14 +37,14 @@ export function nameSpain(shapes: SpainShapes, places: NamedPlaces, locale: Loca
         const own = labels.filter(({ code: province }) =>
           places.province.some((place) => place.code === province && place.regionCode === code),
         );
-        return own.length > 0 ? [{ name: name[locale], box: boxAround(own) }] : [];
+        return own.length > 0 ? [{ name: localise(name, locale), box: boxAround(own) }] : [];
       })
       .sort((a, b) => areaOf(b.box) - areaOf(a.box))
       .map(({ name, box }) => ({
         name,
         at: [(box.west + box.east) / 2, (box.south + box.north) / 2] as LngLat,
       })),
-    neighbours: neighbours.map(({ kind, name, at }) => ({ kind, name: name[locale], at })),
+    neighbours: neighbours.map(({ kind, name, at }) => ({ kind, name: localise(name, locale), at })),
   };
 }
 

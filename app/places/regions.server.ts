@@ -1,4 +1,5 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn } from "#app/data/localised-column.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 
 /** The autonomous communities and cities, by name. */
@@ -8,5 +9,5 @@ export function listRegions(
 ): Promise<{ code: string; name: string }[]> {
   const sql = reader.tables("regions");
   return sql<{ code: string; name: string }[]>`
-    select code, name ->> ${locale} as name from regions order by 2`;
+    select code, ${localisedColumn(sql, "name", locale)} as name from regions order by 2`;
 }

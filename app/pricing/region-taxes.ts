@@ -1,7 +1,7 @@
 import { plotTaxName } from "#app/domain/plot-tax.ts";
 import { type Rate, rateRows, taxInBands } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
-import type { Locale } from "#app/i18n/locale.ts";
+import { type Locale, localise } from "#app/i18n/locale.ts";
 
 /** The taxes on buying a plot in a region, for a plot of a given price. */
 export function regionTaxes(rates: readonly Rate[], locale: Locale, regionCode: string, plotEur: number) {
@@ -11,7 +11,7 @@ export function regionTaxes(rates: readonly Rate[], locale: Locale, regionCode: 
     transferEur: taxInBands(bands, plotEur).expected,
     dutyPercent: percentOf(rateRows(rates, "ajd", regionCode, today())),
     consumptionTax: plotTaxName({ sellerType: "business", soilClass: "urban", regionCode }),
-    source: bands[0]!.source[locale],
+    source: localise(bands[0]!.source, locale),
   };
 }
 

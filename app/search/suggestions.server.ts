@@ -1,12 +1,14 @@
 // Suggestions while someone types: places with their other names, coasts, counties and islands, styles, technologies,
 // houses, and the lists that the words themselves lead to.
+
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn } from "#app/data/localised-column.server.ts";
 import { islandNames, otherProvinceNames } from "#app/domain/place-aliases.ts";
 import { placeAreas } from "#app/domain/place-areas.ts";
 import type { DirectoryPlace, PlaceKind } from "#app/domain/place-directory.ts";
 import { wordsOf } from "#app/domain/place-names.ts";
 import { textPart } from "#app/domain/search-query.ts";
-import { type Locale, localizedPath } from "#app/i18n/locale.ts";
+import { type Locale, localise, localizedPath } from "#app/i18n/locale.ts";
 import { countHouses } from "#app/search/houses/search-houses.server.ts";
 import { readPlaceCounts } from "#app/search/plots/place-links.server.ts";
 import { countPlots } from "#app/search/plots/search-plots.server.ts";
@@ -47,7 +49,7 @@ async function suggestPlaces(reader: ContentReader, locale: Locale, typed: strin
   ranked.sort((a, b) => a.rank - b.rank);
   return ranked.slice(0, maxPlaces).map(({ place: { slug, kind, name, provinceCode } }) => ({
     kind,
-    name: name[locale],
+    name: localise(name, locale),
     ...(kind === "municipality" && { within: provinceName.get(provinceCode!)! }),
     list: "plots",
     count: counts.get(slug) ?? 0,
@@ -59,10 +61,11 @@ async function suggestPlaces(reader: ContentReader, locale: Locale, typed: strin
 const kindOrder: readonly PlaceKind[] = ["coast", "county", "island", "region", "province", "municipality"];
 
 function namesOf({ kind, name, provinceCode, chosen }: DirectoryPlace): string[] {
-  const others = [...placeAreas, ...islandNames].find(({ names }) => names[0] === name.es)?.names ?? [];
+  const { es: spanish, ...translations } = name;
+  const others = [...placeAreas, ...islandNames].find(({ names }) => names[0] === spanish)?.names ?? [];
   return [
-    ...name.es.split("/"),
-    name.en,
+    ...spanish.split("/"),
+    ...Object.values(translations),
     ...(chosen.area.length > 0 ? others : []),
     ...(kind !== "municipality" && chosen.area.length === 0 && provinceCode
       ? otherProvinceNames(provinceCode)
@@ -85,8 +88,8 @@ async function suggestGroups(reader: ContentReader, locale: Locale, typed: strin
   const groups = await reader.cached(`suggested groups ${locale}`, (own) => {
     const sql = own.tables("house_styles", "house_technologies");
     return sql<{ kind: "style" | "technology"; slug: string; name: string }[]>`
-      select 'style' as kind, slug, name ->> ${locale} as name, position from house_styles
-      union all select 'technology', slug, name ->> ${locale}, position from house_technologies order by position`;
+      select 'style' as kind, slug, ${localisedColumn(sql, "name", locale)} as name, position from house_styles
+      union all select 'technology', slug, ${localisedColumn(sql, "name", locale)}, position from house_technologies order by position`;
   });
   const found = groups.filter(({ name }) => rankOf(wordsOf(name), typed) < Number.POSITIVE_INFINITY);
   return Promise.all(

@@ -1,5 +1,7 @@
 // New houses and plots and lower prices, for readers of feeds.
+
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn } from "#app/data/localised-column.server.ts";
 import { formats } from "#app/i18n/formats.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
@@ -58,14 +60,14 @@ const lists: Record<ChangeFeed, (reader: ContentReader, locale: Locale) => Promi
   "nuevas-casas": (reader, locale) => {
     const sql = reader.tables("houses");
     return sql<Row[]>`
-      select 'house' as kind, slug, name || ': ' || (tagline ->> ${locale}) as title, built_area_m2 as area_m2, price_eur,
+      select 'house' as kind, slug, name || ': ' || (${localisedColumn(sql, "tagline", locale)}) as title, built_area_m2 as area_m2, price_eur,
         null as old_price_eur, to_char(published_at at time zone 'UTC', ${sql.unsafe(moment)}) as at
       from houses order by published_at desc, id desc limit ${maxItems}`;
   },
   "nuevos-terrenos": (reader, locale) => {
     const sql = reader.tables("plots");
     return sql<Row[]>`
-      select 'plot' as kind, slug, title ->> ${locale} as title, surface_m2 as area_m2, price_eur,
+      select 'plot' as kind, slug, ${localisedColumn(sql, "title", locale)} as title, surface_m2 as area_m2, price_eur,
         null as old_price_eur, to_char(published_at at time zone 'UTC', ${sql.unsafe(moment)}) as at
       from plots where status = 'available' order by published_at desc, id desc limit ${maxItems}`;
   },
@@ -74,7 +76,7 @@ const lists: Record<ChangeFeed, (reader: ContentReader, locale: Locale) => Promi
     return sql<Row[]>`
       select kind, slug, title, area_m2, price_eur, old_price_eur, to_char(at at time zone 'UTC', ${sql.unsafe(moment)}) as at
       from (
-        (select 'plot' as kind, p.slug, p.title ->> ${locale} as title, p.surface_m2 as area_m2, c.new_price_eur as price_eur,
+        (select 'plot' as kind, p.slug, ${localisedColumn(sql, "p.title", locale)} as title, p.surface_m2 as area_m2, c.new_price_eur as price_eur,
           c.old_price_eur, c.changed_at as at
         from price_changes c join plots p on p.id = c.plot_id
         where c.new_price_eur < c.old_price_eur and c.changed_at >= p.published_at and p.status = 'available'

@@ -1,6 +1,6 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { formats } from "#app/i18n/formats.ts";
-import type { Locale } from "#app/i18n/locale.ts";
+import { type Locale, localise } from "#app/i18n/locale.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
 import { findPlot } from "#app/listings/plots.server.ts";
@@ -67,7 +67,7 @@ const finders: Record<ShareCardKind, Finder> = {
       select picture from plots where ine_code = any (${codes}) and status = 'available'
       order by published_at desc, id limit 1`;
     return {
-      title: words[locale].plotsIn(placeInText(locale, place.name[locale])),
+      title: words[locale].plotsIn(placeInText(locale, localise(place.name, locale))),
       facts: words[locale].plots(counts.get(slug) ?? 0),
       price: null,
       pictureId: newest?.picture ?? homePicture,

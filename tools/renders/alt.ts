@@ -2,8 +2,8 @@
 
 import type { House } from "#app/domain/house/description.ts";
 import type { RoomType } from "#app/domain/house/layout.ts";
+import { type Locale, type Localised, languages, localise } from "#app/domain/localised.ts";
 import type { Landscape } from "#app/domain/plot/traits.ts";
-import type { Locale, Localised } from "#app/i18n/locale.ts";
 import type { OutsideView, PlotView } from "#app/pictures/picture.ts";
 import type { Interior } from "./interiors/interior.ts";
 
@@ -90,8 +90,8 @@ export function describeRoomPicture(house: House, { pictured, seen, glassShare }
   if (glassShare > 0.3) things.push(glassNames.wide);
   else if (glassShare > 0.04) things.push(glassNames.small);
   const list = (locale: Locale) =>
-    new Intl.ListFormat(locale === "en" ? "en-GB" : "es", { type: "conjunction" }).format(
-      things.map((words) => words[locale]),
+    new Intl.ListFormat(languages[locale].tag, { type: "conjunction" }).format(
+      things.map((words) => localise(words, locale)),
     );
   return asIllustration({
     es: `${name.es} de la casa ${house.name}, con ${list("es")}`,

@@ -1,5 +1,6 @@
 import type { Sql } from "postgres";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn } from "#app/data/localised-column.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { renderMarkdown } from "#app/i18n/markdown.server.ts";
 import { findPictures, type PictureFinder } from "#app/pictures/pictures.server.ts";
@@ -56,10 +57,10 @@ export async function listRelatedPosts(
 export async function findPost(reader: ContentReader, locale: Locale, slug: string): Promise<Post | null> {
   const sql = reader.tables("posts", "post_categories", "authors");
   const person = (id: "author_id" | "reviewer_id") => sql`(
-    select json_build_object('slug', a.slug, 'name', a.name, 'role', a.role ->> ${locale}, 'isDemo', a.is_demo)
+    select json_build_object('slug', a.slug, 'name', a.name, 'role', ${localisedColumn(sql, "a.role", locale)}, 'isDemo', a.is_demo)
     from authors a where a.id = p.${sql(id)})`;
   const [row] = await sql<(CardRow & Pick<Post, "modifiedAt" | OfPeople> & { body: string })[]>`
-    select ${cardColumns(sql, locale)}, p.body ->> ${locale} as body,
+    select ${cardColumns(sql, locale)}, ${localisedColumn(sql, "p.body", locale)} as body,
       ${person("author_id")} as author, ${person("reviewer_id")} as reviewer, p.reviewed_on::text,
       to_char(greatest(p.changed_at, p.published_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as modified_at
     from posts p join post_categories category on category.id = p.category_id
@@ -79,7 +80,7 @@ export async function findAuthor(
 ): Promise<AuthorProfile | null> {
   const sql = reader.tables("authors");
   const [row] = await sql<AuthorProfile[]>`
-    select slug, name, role ->> ${locale} as role, biography ->> ${locale} as biography, is_demo
+    select slug, name, ${localisedColumn(sql, "role", locale)} as role, ${localisedColumn(sql, "biography", locale)} as biography, is_demo
     from authors where slug = ${slug}`;
   return row ?? null;
 }
@@ -88,7 +89,7 @@ export async function findAuthor(
 export async function listPostCategories(reader: ContentReader, locale: Locale): Promise<PostCategory[]> {
   const sql = reader.tables("post_categories", "posts");
   return sql<PostCategory[]>`
-    select c.slug, c.name ->> ${locale} as name, c.description ->> ${locale} as description, count(*)::int as post_count
+    select c.slug, ${localisedColumn(sql, "c.name", locale)} as name, ${localisedColumn(sql, "c.description", locale)} as description, count(*)::int as post_count
     from post_categories c join posts p on p.category_id = c.id
     group by c.id
     order by c.position`;
@@ -101,7 +102,7 @@ export async function findPostCategory(
 ): Promise<PostCategory | null> {
   const sql = reader.tables("posts", "post_categories");
   const [row] = await sql<PostCategory[]>`
-    select c.slug, c.name ->> ${locale} as name, c.description ->> ${locale} as description,
+    select c.slug, ${localisedColumn(sql, "c.name", locale)} as name, ${localisedColumn(sql, "c.description", locale)} as description,
       (select count(*)::int from posts where category_id = c.id) as post_count
     from post_categories c where c.slug = ${slug}`;
   return row ?? null;
@@ -115,12 +116,12 @@ interface CardRow extends Omit<PostCard, "readingMinutes" | "picture"> {
 
 function cardColumns(sql: Sql, locale: Locale) {
   return sql`
-    p.slug, p.is_demo, p.title ->> ${locale} as title, p.description ->> ${locale} as description,
-    p.picture, p.image_alt ->> ${locale} as image_alt,
-    category.slug as category_slug, category.name ->> ${locale} as category_name,
+    p.slug, p.is_demo, ${localisedColumn(sql, "p.title", locale)} as title, ${localisedColumn(sql, "p.description", locale)} as description,
+    p.picture, ${localisedColumn(sql, "p.image_alt", locale)} as image_alt,
+    category.slug as category_slug, ${localisedColumn(sql, "category.name", locale)} as category_name,
     to_char(p.published_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as published_on,
     to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published_at,
-    cardinality(regexp_split_to_array(p.body ->> ${locale}, '\\s+')) as words`;
+    cardinality(regexp_split_to_array(${localisedColumn(sql, "p.body", locale)}, '\\s+')) as words`;
 }
 
 async function toCards(reader: ContentReader, locale: Locale, rows: readonly CardRow[]): Promise<PostCard[]> {

@@ -1,9 +1,10 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn } from "#app/data/localised-column.server.ts";
 import { budgetSections } from "#app/domain/budget-types.ts";
 import { straightKm } from "#app/domain/distance.ts";
 import { houseTax, priceWithTax } from "#app/domain/house-tax.ts";
 import { today } from "#app/domain/today.ts";
-import type { Locale } from "#app/i18n/locale.ts";
+import { type Locale, localise } from "#app/i18n/locale.ts";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { listArticles } from "#app/listings/articles.server.ts";
 import { listHouseCards, mainland } from "#app/listings/house-cards.server.ts";
@@ -55,7 +56,7 @@ export async function findCollectionPage(reader: ContentReader, locale: Locale, 
     kind: collection.kind,
     title: collectionName(collection, locale, "titles"),
     name: collectionName(collection, locale, "names"),
-    placeName: collection.kind === "region" ? collection.place.name[locale] : null,
+    placeName: collection.kind === "region" ? localise(collection.place.name, locale) : null,
     count: collection.count,
     isListed: collection.isListed,
     /** Where there are more houses. */
@@ -67,7 +68,7 @@ export async function findCollectionPage(reader: ContentReader, locale: Locale, 
 export type CollectionPageData = NonNullable<Awaited<ReturnType<typeof findCollectionPage>>>;
 
 function technologyLink({ slug, name }: Technology, locale: Locale) {
-  return { slug, name: lowerFirst(name[locale]) };
+  return { slug, name: lowerFirst(localise(name, locale)) };
 }
 
 async function findHouses(reader: ContentReader, locale: Locale, slug: string) {
@@ -217,10 +218,10 @@ async function findFigures(
     sql<{ low: number; high: number }[]>`
       select min(delivery_weeks_min) as low, max(delivery_weeks_max) as high from houses where id = any (${ids})`,
     sql<{ kind: "style" | "technology"; name: string; count: number }[]>`
-      select 'style' as kind, g.name ->> ${locale} as name, count(*)::int
+      select 'style' as kind, ${localisedColumn(sql, "g.name", locale)} as name, count(*)::int
       from houses h join house_styles g on g.id = h.style where h.id = any (${ids}) group by g.id
       union all
-      select 'technology', g.name ->> ${locale}, count(*)::int
+      select 'technology', ${localisedColumn(sql, "g.name", locale)}, count(*)::int
       from houses h join house_technologies g on g.id = h.technology where h.id = any (${ids}) group by g.id
       order by count desc, name`,
     findLowestAllIn(reader, locale, snapshot, rows, totals),

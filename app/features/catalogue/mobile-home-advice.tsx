@@ -10,7 +10,7 @@ import {
 import type { Rate } from "#app/domain/rates.ts";
 import { formQuery } from "#app/forms/form-query.ts";
 import { useTextsWithTerms } from "#app/glossary/glossary-term.tsx";
-import { localizedPath } from "#app/i18n/locale.ts";
+import { localise, localizedPath } from "#app/i18n/locale.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 
@@ -94,7 +94,7 @@ function Verdicts({ answers, rates, onDay }: Omit<AdviceProps, "searchFields">) 
   ]);
   const sources = [
     ...(licence ? [t("licence.source")] : []),
-    ...(tax?.sources.map((source) => source[locale]) ?? []),
+    ...(tax?.sources.map((source) => localise(source, locale)) ?? []),
     ...(mortgage ? [t("mortgage.source")] : []),
   ];
   return (

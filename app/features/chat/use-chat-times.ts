@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
+import { languages } from "#app/domain/localised.ts";
 
-const tags = { es: "es", en: "en-GB" };
 const dayMs = 86_400_000;
 /** As all other times of the site. */
 const timeZone = "Europe/Madrid";
@@ -8,7 +8,7 @@ const timeZone = "Europe/Madrid";
 /** Days and times of messages: today, yesterday, or the date. */
 export function useChatTimes() {
   const t = useTranslations("chat");
-  const tag = tags[useLocale()];
+  const tag = languages[useLocale()].tag;
   const time = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", timeZone });
   const day = new Intl.DateTimeFormat(tag, { weekday: "long", day: "numeric", month: "long", timeZone });
   return {

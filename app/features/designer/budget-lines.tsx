@@ -7,6 +7,7 @@ import {
   type BudgetSection,
   budgetSections,
 } from "#app/domain/budget-types.ts";
+import { localise } from "#app/domain/localised.ts";
 import { canaryIslands } from "#app/domain/plot-tax.ts";
 import { sumRanges } from "#app/domain/rates.ts";
 import { Term } from "#app/glossary/glossary-term.tsx";
@@ -84,7 +85,7 @@ function Line({ line, name }: { line: BudgetLine; name: ReactNode }) {
   const money = useRoundMoney();
   const dayOf = useDay();
   const { low, expected, high, isIncluded, rates, marks, phases } = line;
-  const sources = [...new Map(rates.map((rate) => [rate.source[locale], rate])).values()];
+  const sources = [...new Map(rates.map((rate) => [localise(rate.source, locale), rate])).values()];
   return (
     <li className="border-t border-hair py-2.5 text-note first:border-0 first:pt-0">
       <div className="num flex items-baseline justify-between gap-4">
@@ -111,8 +112,8 @@ function Line({ line, name }: { line: BudgetLine; name: ReactNode }) {
       {(sources.length > 0 || marks.length > 0) && (
         <p className="mt-0.5 text-small text-ink-3">
           {sources.map(({ source, validFrom }) => (
-            <span key={source[locale]} className="block">
-              {source[locale]} {t("since", { day: dayOf(validFrom) })}
+            <span key={localise(source, locale)} className="block">
+              {localise(source, locale)} {t("since", { day: dayOf(validFrom) })}
             </span>
           ))}
           {marks.map((mark) => (

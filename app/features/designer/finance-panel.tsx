@@ -1,5 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { Finance, PaymentPhase } from "#app/domain/finance.ts";
+import { localise } from "#app/domain/localised.ts";
 import type { FinanceInputs } from "#app/domain/project.ts";
 import { NumberField } from "#app/forms/number-field.tsx";
 import { Term } from "#app/glossary/glossary-term.tsx";
@@ -26,7 +27,7 @@ export default function FinancePanel({ finance, inputs, onChange }: FinancePanel
   const { obstacle, loan, cash, instalment, interest, years, shortfallEur, maxLoan } = finance;
   const percent = (value: number) =>
     format.number(value / 100, { style: "percent", maximumFractionDigits: 2 });
-  const sources = [...new Set(finance.rates.map(({ source }) => source[locale]))];
+  const sources = [...new Set(finance.rates.map(({ source }) => localise(source, locale)))];
   return (
     <DesignSection title={t("title")}>
       <p className="mb-5 max-w-[64ch] text-ink-2">

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Locale } from "#app/i18n/locale.ts";
+import { type Locale, localise } from "#app/i18n/locale.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { type ContentType, titleOf } from "./content-type.ts";
 import { contentTypes } from "./content-types.ts";
@@ -68,7 +68,7 @@ function toChange({ at, by, action, kind, key, content }: ChangeRow, locale: Loc
     at,
     by,
     action,
-    kind: type.label.one[locale],
+    kind: localise(type.label.one, locale),
     name: textIn(titleOf(type, content), locale),
     path: action === "deleted" ? `${path}/history` : path,
     isGone: false,

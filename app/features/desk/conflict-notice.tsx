@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { FieldReferences } from "./content-type.ts";
-import type { Difference } from "./desk.ts";
+import { type Difference, textIn } from "./desk.ts";
 import type { Field } from "./field.ts";
 import { useValueText } from "./value-text.ts";
 
@@ -32,7 +32,8 @@ export function ConflictNotice({
   const [isOpen, setOpen] = useState(false);
   const [theirs, setTheirs] = useState<string[]>([]);
   if (differences.length === 0) return null;
-  const labelOf = (path: string) => fields.find((field) => field.path === path)?.label[locale] ?? path;
+  const labelOf = (path: string) =>
+    textIn(fields.find((field) => field.path === path)?.label, locale) || path;
   const [first] = differences;
   const isBoth = differences.some(({ mine }) => mine !== undefined);
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
+import type { Locale } from "#app/domain/localised.ts";
 import { slugOf } from "#app/domain/slug.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { listenToOperators } from "#app/session/person-channel.ts";
@@ -43,7 +44,7 @@ interface ContentEditorProps {
   draftedAt: string | null;
   differences: Difference[];
   changedBy: { name: string | null; at: string } | null;
-  outdated: Record<string, "es" | "en">;
+  outdated: Record<string, Locale>;
   references: Partial<Record<ReferenceName, Reference[]>>;
   pictures: EditorPicture[];
   towns: Record<string, string>;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { localizedPath } from "#app/i18n/locale.ts";
+import { localise, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
 import type { PagePath } from "#app/navigation/paths.ts";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
@@ -84,7 +84,7 @@ export function ContentHistory({ path, fields, references, versions, revision }:
               <dl className="mt-2 grid gap-x-6 gap-y-1.5 text-note sm:grid-cols-[12rem_minmax(0,1fr)]">
                 {changed.map((field) => (
                   <div key={field.path} className="contents">
-                    <dt className="text-ink-3">{field.label[locale]}</dt>
+                    <dt className="text-ink-3">{localise(field.label, locale)}</dt>
                     <dd className="wrap-anywhere">
                       <ValueChange
                         before={textOf(fields, field.path, readField(field, before!.content!))}

@@ -3,8 +3,7 @@ import { Form, useFetcher, useSearchParams, useSubmit } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { today } from "#app/domain/today.ts";
 import { Link } from "#app/i18n/link.tsx";
-import type { Locale } from "#app/i18n/locale.ts";
-import { localizedPath } from "#app/i18n/locale.ts";
+import { type Locale, localise, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -55,12 +54,12 @@ export function ContentList({
   const pictureOf = new Map(pictures.map(({ picture }) => [picture.id, picture]));
   return (
     <section
-      aria-label={type.label.many[locale]}
+      aria-label={localise(type.label.many, locale)}
       className="border-hair bg-paper xl:sticky xl:top-0 xl:h-dvh xl:overflow-y-auto xl:border-r max-xl:min-h-dvh"
     >
       <header className="sticky top-0 z-10 border-b border-hair bg-paper px-4.5 pt-4 pb-3 max-lg:static">
         <div className="flex items-center justify-between gap-3">
-          <Heading className="text-[1.2rem]">{type.label.many[locale]}</Heading>
+          <Heading className="text-[1.2rem]">{localise(type.label.many, locale)}</Heading>
           {type.canCreate !== false && <NewLink type={type} locale={locale} />}
         </div>
         <ListSearch type={type} filter={filter} references={references} />
@@ -180,7 +179,7 @@ function NewLink({ type, locale }: { type: ContentType; locale: Locale }) {
       onClick={() => setTimeout(() => setKey(`new-${crypto.randomUUID()}`), 500)}
       className="btn btn-quiet min-h-9 px-3 py-1.5 text-note"
     >
-      {type.label.add[locale]}
+      {localise(type.label.add, locale)}
     </Link>
   );
 }
@@ -273,16 +272,16 @@ function ListSearch({
             if (field.kind !== "choice") return null;
             const options = field.reference
               ? (references[field.reference] ?? [])
-              : (field.choices ?? []).map(({ value, label }) => ({ value, text: label[locale] }));
+              : (field.choices ?? []).map(({ value, label }) => ({ value, text: localise(label, locale) }));
             return (
               <select
                 key={field.path}
                 name={field.path}
-                aria-label={field.label[locale]}
+                aria-label={localise(field.label, locale)}
                 defaultValue={filter.values[field.path] ?? ""}
                 className={select}
               >
-                <option value="">{field.label[locale]}</option>
+                <option value="">{localise(field.label, locale)}</option>
                 {options.map(({ value, text }) => (
                   <option key={value} value={value}>
                     {text}
@@ -300,7 +299,7 @@ function ListSearch({
           >
             {type.sorts.map(({ column, label }) => (
               <option key={column} value={column}>
-                {t("sortBy", { name: label[locale] })}
+                {t("sortBy", { name: localise(label, locale) })}
               </option>
             ))}
           </select>
@@ -367,7 +366,7 @@ function ChosenActions({
       )}
       {quickChoices(type).map(({ value, label }) => (
         <button key={value} type="button" className={button} onClick={() => run(`mark ${value}`)}>
-          {label[locale]}
+          {localise(label, locale)}
         </button>
       ))}
       <button type="button" className={button} aria-label={t("delete")} onClick={remove}>

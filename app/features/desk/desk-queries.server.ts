@@ -1,12 +1,14 @@
 // Reads and writes content for operators, through functions of the database that check the caller.
+
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn } from "#app/data/localised-column.server.ts";
 import type { DeskPicture } from "#app/domain/picture-upload.ts";
 import type { Locale, Localised } from "#app/i18n/locale.ts";
 import { listHousePictureIds } from "#app/pictures/pictures.server.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { type ContentType, fieldsOf, titleOf } from "./content-type.ts";
-import type { DeskRow, Draft, Reference, Version } from "./desk.ts";
+import { type DeskRow, type Draft, type Reference, textIn, type Version } from "./desk.ts";
 import type { Field, ReferenceName, Row, Values } from "./field.ts";
 import type { ListFilter } from "./list-filter.ts";
 
@@ -271,9 +273,10 @@ async function listReference(
 ): Promise<Reference[]> {
   if (name === "regions") {
     const sql = reader.tables("regions");
-    return sql<Reference[]>`select code as value, name ->> ${locale} as text from regions order by 2`;
+    return sql<
+      Reference[]
+    >`select code as value, ${localisedColumn(sql, "name", locale)} as text from regions order by 2`;
   }
-  const isBilingual = !["studios", "houses", "makers", "authors"].includes(name);
   const { data } = await client
     .rpc("list_content", {
       ...(name === "makers"
@@ -287,7 +290,7 @@ async function listReference(
     .throwOnError();
   return (data as { _key: string; name: string | Localised }[]).map(({ _key, name: of }) => ({
     value: _key,
-    text: isBilingual ? (of as Localised)[locale] : (of as string),
+    text: textIn(of, locale),
   }));
 }
 

@@ -1,5 +1,5 @@
 // What the pages of the desk pass to their components.
-import type { Locale, Localised } from "#app/domain/localised.ts";
+import { type Locale, type Localised, localise } from "#app/domain/localised.ts";
 import type { Row, Values } from "./field.ts";
 
 /** An entry of a list. */
@@ -61,5 +61,5 @@ export function publicationOf(
 
 export function textIn(value: string | Localised | null | undefined, locale: Locale): string {
   if (!value) return "";
-  return typeof value === "string" ? value : value[locale] || value.es || value.en;
+  return typeof value === "string" ? value : localise(value, locale);
 }

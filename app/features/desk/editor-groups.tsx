@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useLocale } from "use-intl";
+import { type Locale, localise } from "#app/domain/localised.ts";
 import { RequiredNote } from "#app/ui/field.tsx";
 import { type Field, type FieldGroup, type Problem, type Row, readField } from "./field.ts";
 import { FieldControl } from "./field-control.tsx";
@@ -13,7 +14,7 @@ interface EditorGroupsProps {
   row: Row;
   isNew: boolean;
   problems: Record<string, Problem>;
-  outdated: Record<string, "es" | "en">;
+  outdated: Record<string, Locale>;
   context: FieldContext;
   onChange: (field: Field, value: unknown) => void;
 }
@@ -31,8 +32,8 @@ export function EditorGroups({
   const locale = useLocale();
   const hasRequired = groups.some(({ fields }) => fields.some(({ isRequired }) => isRequired));
   const sections = groups.map(({ title, fields, place }) => (
-    <section key={title.es} aria-label={title[locale]} className="mt-8">
-      <h2 className="text-[1.25rem]">{title[locale]}</h2>
+    <section key={title.es} aria-label={localise(title, locale)} className="mt-8">
+      <h2 className="text-[1.25rem]">{localise(title, locale)}</h2>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         {fields.map((field) => (
           <FieldControl

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
-import { localizedPath } from "#app/i18n/locale.ts";
+import { localise, localizedPath } from "#app/i18n/locale.ts";
 import { barRef } from "#app/shell/bar-height.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -44,13 +44,13 @@ export function EditorHeader(props: EditorHeaderProps) {
       {!type.onlyKey && (
         <Link
           to={`/operator/content/${type.name}`}
-          aria-label={type.label.many[locale]}
+          aria-label={localise(type.label.many, locale)}
           className="-ml-1 grid size-9 place-items-center xl:hidden"
         >
           <Icon name="arrow-left" className="size-5" />
         </Link>
       )}
-      <h1 className="max-w-[18ch] truncate text-[1.75rem]">{title || type.label.one[locale]}</h1>
+      <h1 className="max-w-[18ch] truncate text-[1.75rem]">{title || localise(type.label.one, locale)}</h1>
       {type.isPublished && (
         <Tag tone={state === "published" ? "fits" : state === "scheduled" ? "new" : "mind"}>
           {t(`states.${state}`)}

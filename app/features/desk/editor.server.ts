@@ -24,11 +24,11 @@ import {
   hasModel,
   isEmpty,
   isSame,
-  languages,
   listPictures,
   type Problem,
   type Row,
   readField,
+  requiredLocales,
   type Values,
   writeFields,
 } from "./field.ts";
@@ -107,16 +107,16 @@ function listDifferences(
   });
 }
 
-/** The bilingual fields whose languages changed one after the other, and which of them is the older. */
-function listOutdated(fields: readonly Field[], versions: readonly Version[]): Record<string, "es" | "en"> {
-  const outdated: Record<string, "es" | "en"> = {};
+/** The fields whose Spanish or English text changed after the other, and which of them is the older. */
+function listOutdated(fields: readonly Field[], versions: readonly Version[]): Record<string, Locale> {
+  const outdated: Record<string, Locale> = {};
   for (const field of fields.filter(({ isBilingual }) => isBilingual)) {
     // Newest first: the first difference decides.
     for (let i = 0; i + 1 < versions.length; i += 1) {
       const [now, before] = [versions[i]!.content, versions[i + 1]!.content];
       if (!now || !before) break;
       const [after, earlier] = [readField(field, now), readField(field, before)] as Record<string, unknown>[];
-      const changed = languages.filter((language) => !isSame(after?.[language], earlier?.[language]));
+      const changed = requiredLocales.filter((language) => !isSame(after?.[language], earlier?.[language]));
       if (changed.length === 1) outdated[field.path] = changed[0] === "es" ? "en" : "es";
       if (changed.length > 0) break;
     }
@@ -136,9 +136,8 @@ export async function loadPictures(
       const { alt, focusX, focusY } = own;
       return [{ picture: uploadedPicture(own, locale), alt, focusX, focusY, isUploaded: true }];
     }
-    const [es, en] = languages.map((language) => findPicture(id, language));
-    if (!es || !en) return [];
-    const picture = locale === "es" ? es : en;
+    const [picture, es, en] = [locale, ...requiredLocales].map((language) => findPicture(id, language));
+    if (!picture || !es || !en) return [];
     return [{ picture, alt: { es: es.alt, en: en.alt }, focusX: 50, focusY: 50, isUploaded: false }];
   });
 }

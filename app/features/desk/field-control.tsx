@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { type Locale, languages, localise } from "#app/domain/localised.ts";
 import { FieldError, FieldHint, RequiredMark, useField } from "#app/ui/field.tsx";
 import { CadastralControl } from "./cadastral-control.tsx";
 import { ChoicesControl } from "./choices-control.tsx";
-import { type Field, hasModel, languages, type Problem, type Row } from "./field.ts";
+import { type Field, hasModel, localesOf, type Problem, type Row } from "./field.ts";
 import { type FieldContext, optionsOf, typedValue } from "./field-options.ts";
 import { MarkdownControl } from "./markdown-control.tsx";
 import { MatrixControl } from "./matrix-control.tsx";
@@ -20,11 +21,16 @@ interface FieldControlProps {
   onChange: (value: unknown) => void;
   problem: Problem | null;
   /** The language that has not followed the other's last change. */
-  outdated: "es" | "en" | null;
+  outdated: Locale | null;
   isNew: boolean;
   row: Row;
   context: FieldContext;
 }
+
+const missingProblems: { [language in Locale]?: Problem } = {
+  es: "spanishMissing",
+  en: "englishMissing",
+};
 
 const spans: Partial<Record<Field["kind"], string>> = {
   number: "",
@@ -37,7 +43,7 @@ const spans: Partial<Record<Field["kind"], string>> = {
   text: "sm:col-span-2",
 };
 
-/** A field of any kind with its label, hint and problem; both languages side by side. */
+/** A field of any kind with its label, hint and problem; its languages side by side. */
 export function FieldControl(props: FieldControlProps) {
   const { field, value, onChange, problem, outdated } = props;
   const t = useTranslations("desk.field");
@@ -47,7 +53,7 @@ export function FieldControl(props: FieldControlProps) {
   if (!field.isBilingual)
     return (
       <div className={span}>
-        <Labelled field={field} label={field.label[locale]} problem={problem}>
+        <Labelled field={field} label={localise(field.label, locale)} problem={problem}>
           {(control) => <Control {...props} control={control} />}
         </Labelled>
       </div>
@@ -55,15 +61,18 @@ export function FieldControl(props: FieldControlProps) {
   const both = (value ?? {}) as Record<string, unknown>;
   return (
     <div className={`${span} grid gap-x-5 gap-y-4 sm:grid-cols-2`}>
-      {languages.map((language) => {
+      {localesOf(field).map((language) => {
         const own = both[language] ?? null;
-        const isMissing = problem === (language === "es" ? "spanishMissing" : "englishMissing");
-        const isProblem = problem && problem !== "spanishMissing" && problem !== "englishMissing";
+        const isMissing = problem === missingProblems[language];
+        const isProblem = problem && !Object.values(missingProblems).includes(problem);
         return (
           <Labelled
             key={language}
             field={field}
-            label={t(language, { label: field.label[language] })}
+            label={t("inLanguage", {
+              label: localise(field.label, language),
+              language: languages[language].name,
+            })}
             lang={language}
             problem={isMissing || isProblem ? problem : null}
             note={
@@ -107,16 +116,16 @@ function Labelled({
 }: {
   field: Field;
   label: string;
-  lang?: "es" | "en";
+  lang?: Locale;
   problem: Problem | null;
   note?: string | undefined;
   isOutdated?: boolean;
   children: (control: ControlAttributes) => ReactNode;
 }) {
-  const t = useTranslations("desk.problems");
+  const tProblem = useTranslations("desk.problems");
   const locale = useLocale();
-  const hint = field.hint?.[locale];
-  const error = problem ? t(problem) : undefined;
+  const hint = field.hint && localise(field.hint, locale);
+  const error = problem ? tProblem(problem) : undefined;
   const attributes = useField({ hint, error });
   const className = `input min-h-10.5 py-2 ${isOutdated ? "shadow-[inset_0_0_0_1px_#d9b45c]" : ""}`;
   const isGroup =
@@ -167,7 +176,7 @@ function Control({
   isNew,
   row,
   language,
-}: FieldControlProps & { control: ControlAttributes; language?: "es" | "en" }) {
+}: FieldControlProps & { control: ControlAttributes; language?: Locale }) {
   const locale = useLocale();
   switch (field.kind) {
     case "text":

@@ -1,3 +1,4 @@
+import { type Locale, type Localised, localise } from "#app/domain/localised.ts";
 import type { Reference } from "./desk.ts";
 import type { EditorPicture } from "./editor-picture.ts";
 import type { ReferenceName, Values } from "./field.ts";
@@ -31,10 +32,10 @@ export function optionsOf(
   {
     choices,
     reference,
-  }: { choices?: readonly { value: string; label: { es: string; en: string } }[]; reference?: ReferenceName },
+  }: { choices?: readonly { value: string; label: Localised }[]; reference?: ReferenceName },
   { references }: Pick<FieldContext, "references">,
-  locale: "es" | "en",
+  locale: Locale,
 ): Reference[] {
   if (reference) return references[reference] ?? [];
-  return (choices ?? []).map(({ value, label }) => ({ value, text: label[locale] }));
+  return (choices ?? []).map(({ value, label }) => ({ value, text: localise(label, locale) }));
 }

@@ -1,10 +1,10 @@
 // The fields of content as the desk edits them. A definition is data: content-types.ts has those of every kind.
 import { findReferenceMistake } from "#app/domain/cadastral-reference.ts";
-import type { Localised } from "#app/domain/localised.ts";
+import { type Locale, type Localised, locales } from "#app/domain/localised.ts";
 import { isPlaceSlug } from "#app/domain/place-slug.ts";
 import { type Corner, crossesItself } from "#app/domain/plot/outline-shape.ts";
 
-/** A word of the desk itself, in both languages. */
+/** A word of the desk itself, in the languages of its operators: Spanish and English are enough. */
 export type Label = Localised;
 
 export interface Choice {
@@ -115,16 +115,29 @@ export type Row = Record<string, unknown>;
 /** What a draft holds: values by the path of their field. */
 export type Values = Record<string, unknown>;
 
-export const languages = ["es", "en"] as const;
+/** A text is published in both; translations into other languages may follow. */
+export const requiredLocales = ["es", "en"] as const satisfies Locale[];
 
-/** The value of a field in a row; both languages of a bilingual one. */
+/**
+ * The languages in which a field is edited. A part of structured content (`content.tagline`) only in the required ones:
+ * pages read the content of a language as a whole, so that a translation of some parts would lose the others.
+ */
+export function localesOf({ path }: Pick<Field, "path">): readonly Locale[] {
+  return path.includes(".") ? requiredLocales : locales;
+}
+
+/** The value of a field in a row; all languages of a bilingual one. */
 export function readField({ path, isBilingual }: Pick<Field, "path" | "isBilingual">, row: Row): unknown {
   const [column, name] = path.split(".") as [string, string?];
   const stored = row[column];
   if (!isBilingual) return name ? objectOf(stored)[name] : (stored ?? null);
   const texts = objectOf(stored);
-  if (!name) return { es: texts.es ?? null, en: texts.en ?? null };
-  return { es: objectOf(texts.es)[name] ?? null, en: objectOf(texts.en)[name] ?? null };
+  const textIn = (locale: Locale) => (name ? objectOf(texts[locale])[name] : texts[locale]) ?? null;
+  return Object.fromEntries(
+    locales
+      .filter((locale) => isRequired(locale) || textIn(locale) !== null)
+      .map((locale) => [locale, textIn(locale)]),
+  );
 }
 
 /** The columns that hold these values, on top of what the row has in them. */
@@ -136,16 +149,19 @@ export function writeFields(fields: readonly Field[], row: Row, values: Values):
     const [column, name] = field.path.split(".") as [string, string?];
     if (!name) {
       // A text that must look like something is missing rather than empty.
-      written[column] = value === "" && "pattern" in field ? null : value;
+      if (value === "" && "pattern" in field) written[column] = null;
+      else written[column] = field.isBilingual && value ? withoutEmptyTranslations(value) : value;
       continue;
     }
     const before = objectOf(written[column] ?? row[column]);
     if (!field.isBilingual) written[column] = { ...before, [name]: value };
     else {
       const texts = objectOf(value);
-      written[column] = Object.fromEntries(
-        languages.map((language) => [language, { ...objectOf(before[language]), [name]: texts[language] }]),
-      );
+      const edited = requiredLocales.map((locale) => [
+        locale,
+        { ...objectOf(before[locale]), [name]: texts[locale] },
+      ]);
+      written[column] = { ...before, ...Object.fromEntries(edited) };
     }
   }
   for (const { path, isRequiredWithOthers } of fields) {
@@ -154,6 +170,16 @@ export function writeFields(fields: readonly Field[], row: Row, values: Values):
       written[column] = null;
   }
   return written;
+}
+
+function withoutEmptyTranslations(texts: unknown) {
+  return Object.fromEntries(
+    Object.entries(objectOf(texts)).filter(([locale, text]) => isRequired(locale) || !isEmpty(text)),
+  );
+}
+
+function isRequired(locale: string) {
+  return requiredLocales.some((each) => each === locale);
 }
 
 function objectOf(value: unknown): Record<string, unknown> {
@@ -207,11 +233,12 @@ export type Problem =
 /** What keeps a value from being published, or null. Pictures and models are checked on the server too. */
 function findProblem(field: Field, value: unknown): Problem | null {
   if (field.isBilingual) {
-    const { es, en } = objectOf(value);
-    if (isEmpty(es) && isEmpty(en)) return field.isRequired ? "required" : null;
-    if (isEmpty(es)) return "spanishMissing";
-    if (isEmpty(en)) return "englishMissing";
-    return findValueProblem(field, es) ?? findValueProblem(field, en);
+    const texts = objectOf(value);
+    const written = Object.values(texts).filter((text) => !isEmpty(text));
+    if (written.length === 0) return field.isRequired ? "required" : null;
+    if (isEmpty(texts.es)) return "spanishMissing";
+    if (isEmpty(texts.en)) return "englishMissing";
+    return written.map((text) => findValueProblem(field, text)).find(Boolean) ?? null;
   }
   if (isEmpty(value)) return field.isRequired ? "required" : null;
   return findValueProblem(field, value);

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Locale } from "#app/i18n/locale.ts";
+import { type Locale, localise } from "#app/i18n/locale.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { contentTypes } from "./content-types.ts";
 import { textIn } from "./desk.ts";
@@ -28,7 +28,7 @@ export async function findContent(
       return rows.map(({ key, title }) => ({
         path: `/operator/content/${type.name}/${encodeURIComponent(key)}`,
         text: textIn(title, locale),
-        kind: type.label.one[locale],
+        kind: localise(type.label.one, locale),
       }));
     }),
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocale } from "use-intl";
+import { languages } from "#app/domain/localised.ts";
 import { readNumber } from "#app/forms/read-number.ts";
 import type { NumberField } from "./field.ts";
 
@@ -17,7 +18,7 @@ export function NumberControl({ field, control, value, isReadOnly = false, onCha
   const { scale = 1, decimals = scale > 1 ? 2 : 0, unit } = field;
   const write = (of: unknown) =>
     typeof of === "number"
-      ? new Intl.NumberFormat(locale === "es" ? "es-ES" : "en-GB", {
+      ? new Intl.NumberFormat(languages[locale].tag, {
           maximumFractionDigits: decimals,
           useGrouping: field.max >= 10_000 ? "always" : false,
         }).format(of / scale)

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { localise } from "#app/domain/localised.ts";
 import { pictureUrl } from "#app/pictures/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
@@ -48,7 +49,11 @@ export function PictureDialog({ picture: shown, onClose, onSaved }: PictureDialo
       alt,
       focusX: focus.x,
       focusY: focus.y,
-      picture: { ...rest, alt: alt[locale], ...(isCentred ? {} : { focus: `${focus.x}% ${focus.y}%` }) },
+      picture: {
+        ...rest,
+        alt: localise(alt, locale),
+        ...(isCentred ? {} : { focus: `${focus.x}% ${focus.y}%` }),
+      },
     });
   }
   return (

@@ -5,6 +5,7 @@ import { toast } from "#app/ui/notices.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { useEditorPath } from "./editor-area.ts";
 import type { EditorPicture } from "./editor-picture.ts";
+import { requiredLocales } from "./field.ts";
 import type { FieldContext } from "./field-options.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { picturesIn, uploadPicture } from "./upload-picture.ts";
@@ -186,5 +187,5 @@ export function PicturesControl({ control, ids, context, isSingle = false, onCha
 }
 
 function missing({ alt }: EditorPicture) {
-  return (["es", "en"] as const).filter((language) => !alt[language].trim());
+  return requiredLocales.filter((language) => !alt[language]?.trim());
 }

@@ -1,4 +1,5 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn } from "#app/data/localised-column.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { FieldReferences } from "./content-type.ts";
 import type { Reference } from "./desk.ts";
@@ -25,12 +26,16 @@ async function read(reader: ContentReader, locale: Locale, name: ReferenceName):
     case "include_items":
       return sql<
         Reference[]
-      >`select code as value, name ->> ${locale} as text from include_items order by position`;
+      >`select code as value, ${localisedColumn(sql, "name", locale)} as text from include_items order by position`;
     case "regions":
-      return sql<Reference[]>`select code as value, name ->> ${locale} as text from regions order by 2`;
+      return sql<
+        Reference[]
+      >`select code as value, ${localisedColumn(sql, "name", locale)} as text from regions order by 2`;
     case "house_styles":
     case "house_technologies":
-      return sql<Reference[]>`select id as value, name ->> ${locale} as text from ${sql(name)} order by 2`;
+      return sql<
+        Reference[]
+      >`select id as value, ${localisedColumn(sql, "name", locale)} as text from ${sql(name)} order by 2`;
     default:
       return [];
   }

@@ -1,6 +1,7 @@
 // How a list tells one rate from another.
-import type { Locale } from "#app/domain/localised.ts";
+import { type Locale, languages, localise } from "#app/domain/localised.ts";
 import type { FieldReferences } from "./content-type.ts";
+import { textIn } from "./desk.ts";
 import type { Row } from "./field.ts";
 import { choice } from "./field-builders.ts";
 
@@ -29,16 +30,18 @@ function amountIn(locale: Locale, amount: string, unit: string) {
 export function describeRate(row: Row, locale: Locale, { regions }: FieldReferences): string {
   const region = row.region_code
     ? (regions?.find(({ value }) => value === row.region_code)?.text ?? String(row.region_code))
-    : { es: "España", en: "Spain" }[locale];
-  const number = new Intl.NumberFormat(locale === "es" ? "es-ES" : "en-GB", { maximumFractionDigits: 4 });
+    : localise({ es: "España", en: "Spain" }, locale);
+  const number = new Intl.NumberFormat(languages[locale].tag, { maximumFractionDigits: 4 });
   const [low, high] = [number.format(Number(row.low)), number.format(Number(row.high))];
-  const unit = rateUnits.find(({ value }) => value === row.unit)?.label[locale] ?? "";
+  const unit = textIn(rateUnits.find(({ value }) => value === row.unit)?.label, locale);
   const above = number.format(Number(row.above_eur));
   const amount = amountIn(locale, low === high ? low : `${low}–${high}`, unit);
   const band =
-    Number(row.above_eur) > 0 ? { es: ` a partir de ${above} €`, en: ` from €${above}` }[locale] : "";
+    Number(row.above_eur) > 0
+      ? localise({ es: ` a partir de ${above} €`, en: ` from €${above}` }, locale)
+      : "";
   const [year, month, day] = String(row.valid_from).split("-").map(Number);
-  const since = { es: "desde el", en: "since" }[locale];
+  const since = localise({ es: "desde el", en: "since" }, locale);
   return `${region} · ${amount}${band} · ${since} ${day}/${month}/${year}`;
 }
 

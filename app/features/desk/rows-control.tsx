@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
+import { type Locale, locales, localise } from "#app/domain/localised.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { languages, type Row, type RowColumn, type RowsField } from "./field.ts";
+import type { Row, RowColumn, RowsField } from "./field.ts";
 import { type FieldContext, optionsOf, typedValue } from "./field-options.ts";
 import { FileCell } from "./file-cell.tsx";
 import { NumberControl } from "./number-control.tsx";
@@ -11,7 +12,7 @@ interface RowsControlProps {
   rows: Row[];
   context: FieldContext;
   onChange: (value: unknown) => void;
-  language?: "es" | "en" | undefined;
+  language?: Locale | undefined;
 }
 
 /** A short table: rows are added, removed and put in order. */
@@ -43,13 +44,13 @@ export function RowsControl({ field, control, rows, context, onChange }: RowsCon
             <div className="grid grow gap-2 sm:grid-cols-2">
               {field.columns.map((column) =>
                 column.isBilingual ? (
-                  languages.map((language) => {
+                  locales.map((language) => {
                     const both = (row[column.name] ?? {}) as Record<string, unknown>;
                     return (
                       <Cell
                         key={`${column.name} ${language}`}
                         column={column}
-                        label={`${column.label[language]} (${language})`}
+                        label={`${localise(column.label, language)} (${language})`}
                         value={both[language] ?? null}
                         context={context}
                         onChange={(value) => change(at, column.name, { ...both, [language]: value })}
@@ -60,7 +61,7 @@ export function RowsControl({ field, control, rows, context, onChange }: RowsCon
                   <Cell
                     key={column.name}
                     column={column}
-                    label={column.label[locale]}
+                    label={localise(column.label, locale)}
                     value={row[column.name] ?? null}
                     context={context}
                     onChange={(value) => change(at, column.name, value)}

@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from "use-intl";
-import type { Localised } from "#app/domain/localised.ts";
+import { type Localised, localise } from "#app/domain/localised.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import type { FieldReferences } from "./content-type.ts";
 import { type Field, isEmpty, type RowColumn } from "./field.ts";
@@ -21,7 +21,8 @@ export function useValueText(references: FieldReferences = {}) {
   }
   function nameOf({ choices, reference }: Pick<RowColumn, "choices" | "reference">, value: unknown) {
     const referred = reference && references[reference]?.find((each) => each.value === String(value))?.text;
-    return referred ?? choices?.find((choice) => choice.value === value)?.label[locale] ?? String(value);
+    const chosen = choices?.find((choice) => choice.value === value);
+    return referred ?? (chosen ? localise(chosen.label, locale) : String(value));
   }
   /** A row of a short table: its cells, in order. */
   function rowText(columns: readonly RowColumn[], row: Record<string, unknown>) {
@@ -29,8 +30,8 @@ export function useValueText(references: FieldReferences = {}) {
       .map((column) => {
         const value = row[column.name];
         if (isEmpty(value)) return "";
-        if (column.isBilingual) return (value as Localised)[locale];
-        if (typeof value === "boolean") return value ? column.label[locale] : "";
+        if (column.isBilingual) return localise(value as Localised, locale);
+        if (typeof value === "boolean") return value ? localise(column.label, locale) : "";
         if (column.kind === "date") return dayOf(value);
         return column.kind === "number" ? number(Number(value)) : nameOf(column, value);
       })

@@ -1,4 +1,5 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn } from "#app/data/localised-column.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { Faq } from "./faq.ts";
 
@@ -6,7 +7,7 @@ import type { Faq } from "./faq.ts";
 export async function listFaqs(reader: ContentReader, locale: Locale, topics: string[]): Promise<Faq[]> {
   const sql = reader.tables("faqs");
   return sql<Faq[]>`
-    select question ->> ${locale} as question, answer ->> ${locale} as answer
+    select ${localisedColumn(sql, "question", locale)} as question, ${localisedColumn(sql, "answer", locale)} as answer
     from faqs where topic in ${sql(topics)}
     order by array_position(${topics}, topic), position, id`;
 }

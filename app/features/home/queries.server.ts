@@ -1,4 +1,5 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn } from "#app/data/localised-column.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { findPictures } from "#app/pictures/pictures.server.ts";
 import type { HomeSection, HomeSectionKind } from "./home-section.ts";
@@ -16,8 +17,8 @@ interface Row {
 export async function listHomeSections(reader: ContentReader, locale: Locale): Promise<HomeSection[]> {
   const sql = reader.tables("home_sections");
   const rows = await sql<Row[]>`
-    select id::int, kind, title ->> ${locale} as title, text ->> ${locale} as text, picture, link_path as path,
-      link_text ->> ${locale} as label
+    select id::int, kind, ${localisedColumn(sql, "title", locale)} as title, ${localisedColumn(sql, "text", locale)} as text, picture, link_path as path,
+      ${localisedColumn(sql, "link_text", locale)} as label
     from home_sections order by position, id`;
   const pictureOf = await findPictures(
     reader,

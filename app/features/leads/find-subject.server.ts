@@ -1,4 +1,5 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedContent } from "#app/data/localised-column.server.ts";
 import { subjectNames, topicName } from "#app/domain/lead-choices.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
@@ -84,7 +85,7 @@ async function findProfessionalCard(
   const sql = reader.tables("professionals");
   if (!slug) return null;
   const [row] = await sql<{ slug: string; name: string; summary: string }[]>`
-    select slug, name, content -> ${locale} ->> 'summary' as summary from professionals where slug = ${slug}`;
+    select slug, name, ${localisedContent(sql, "content", locale)} ->> 'summary' as summary from professionals where slug = ${slug}`;
   return row
     ? { kind: "professional", slug: row.slug, name: row.name, note: row.summary, picture: null }
     : null;

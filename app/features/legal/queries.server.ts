@@ -1,4 +1,5 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn } from "#app/data/localised-column.server.ts";
 import type { SiteOperator } from "#app/domain/brand.ts";
 import type { Heading } from "#app/i18n/heading.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -23,7 +24,7 @@ export async function findLegalPage(
 ): Promise<LegalPage | null> {
   const sql = reader.tables("legal_pages");
   const [row] = await sql`
-    select slug, title ->> ${locale} as title, description ->> ${locale} as description, body ->> ${locale} as body,
+    select slug, ${localisedColumn(sql, "title", locale)} as title, ${localisedColumn(sql, "description", locale)} as description, ${localisedColumn(sql, "body", locale)} as body,
       version::text
     from legal_pages where slug = ${slug}`;
   if (!row) return null;
@@ -47,7 +48,7 @@ export async function listLegalPages(
   const sql = reader.tables("legal_pages");
   return sql<
     { slug: string; title: string }[]
-  >`select slug, title ->> ${locale} as title from legal_pages order by slug`;
+  >`select slug, ${localisedColumn(sql, "title", locale)} as title from legal_pages order by slug`;
 }
 
 /** Puts the operator's data in the place of `{{operator.name}}` and the like. */

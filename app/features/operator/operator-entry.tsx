@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Locale } from "#app/domain/localised.ts";
+import { type Locale, localise } from "#app/domain/localised.ts";
 import type { PagePath } from "#app/navigation/paths.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -49,7 +49,8 @@ export function ReplyButtons({ email, phone, subject, locale, answers = [] }: An
   const t = useTranslations("operator.entry");
   const tAnswers = useTranslations("operator.answers");
   const [chosen, setChosen] = useState("");
-  const body = answers.find(({ id }) => String(id) === chosen)?.body[locale];
+  const answer = answers.find(({ id }) => String(id) === chosen);
+  const body = answer && localise(answer.body, locale);
   const query = [`subject=${encodeURIComponent(subject)}`, body && `body=${encodeURIComponent(body)}`];
   return (
     <div className="no-print mt-6 flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
+import { isLocale, localise } from "#app/domain/localised.ts";
 import type { FieldDifference, ReferenceUpdate } from "#app/domain/reference-update.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -8,14 +9,14 @@ type UpdateTexts = ReturnType<typeof useTranslations<"operatorUpdates">>;
 /** A row that the operator edited beside its new version: the differences by field and the choice. */
 export function ReferenceUpdateItem({ update }: { update: ReferenceUpdate }) {
   const t = useTranslations("operatorUpdates");
-  const locale = useLocale() as "es" | "en";
+  const locale = useLocale();
   const { table, key, title, release, fields } = update;
   return (
-    <article aria-label={title[locale]} className="border-t border-hair py-7">
+    <article aria-label={localise(title, locale)} className="border-t border-hair py-7">
       <p className="text-note text-ink-3">
         {t(`tables.${table}`)} · {t("release", { release })}
       </p>
-      <h2 className="mt-1 wrap-anywhere">{title[locale]}</h2>
+      <h2 className="mt-1 wrap-anywhere">{localise(title, locale)}</h2>
       <dl className="mt-5 grid gap-5">
         {fields.map((field) => (
           <div key={field.path} className="grid gap-x-8 gap-y-1 lg:grid-cols-[16rem_1fr]">
@@ -46,7 +47,7 @@ export function ReferenceUpdateItem({ update }: { update: ReferenceUpdate }) {
 /** The column, the language, and where inside a column with several texts. */
 function FieldName({ path, t }: { path: string; t: UpdateTexts }) {
   const [column = "", ...rest] = path.split(".");
-  const language = rest[0] === "es" || rest[0] === "en" ? rest[0] : null;
+  const language = isLocale(rest[0]) ? rest[0] : null;
   const place = (language ? rest.slice(1) : rest).join(" ");
   const name = t.has(`columns.${column}` as never) ? t(`columns.${column}` as never) : column;
   return (
@@ -66,7 +67,7 @@ function Difference({ field: { path, parts } }: { field: FieldDifference }) {
   const language = path.split(".")[1];
   return (
     <p
-      lang={language === "en" || language === "es" ? language : undefined}
+      lang={isLocale(language) ? language : undefined}
       className="max-w-[72ch] whitespace-pre-line wrap-anywhere"
     >
       {parts.map(({ text, change }, index) => {

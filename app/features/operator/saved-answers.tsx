@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { Locale } from "#app/domain/localised.ts";
+import { type Locale, localise } from "#app/domain/localised.ts";
 import { Link } from "#app/i18n/link.tsx";
 import type { SavedAnswer } from "./answering.ts";
 
@@ -34,7 +34,7 @@ export function SavedAnswers({ answers, locale, children }: SavedAnswersProps) {
           value=""
           onChange={({ target }) => {
             const chosen = answers.find((answer) => String(answer.id) === target.value);
-            if (chosen) insert(chosen.body[locale]);
+            if (chosen) insert(localise(chosen.body, locale));
           }}
           className="input min-h-10 w-auto max-w-full py-1.5"
         >

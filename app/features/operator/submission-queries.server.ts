@@ -1,6 +1,7 @@
 // Reads and writes plot submissions through the data API with the operator's session, so that its policies apply.
 
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Locale } from "#app/domain/localised.ts";
 import type { PlotDraft } from "#app/domain/plot-draft.ts";
 import type {
   DeclineReason,
@@ -82,7 +83,7 @@ export async function findSubmission(client: Client, id: string): Promise<Operat
   const { exact_latitude: latitude, exact_longitude: longitude } = row;
   return {
     ...toRow(row),
-    locale: row.locale as "es" | "en",
+    locale: row.locale as Locale,
     plot: {
       role: row.role as SubmittedPlot["role"],
       sellerType: row.seller_type as SubmittedPlot["sellerType"],

@@ -1,3 +1,4 @@
+import type { Locale } from "#app/domain/localised.ts";
 import type {
   DeclineReason,
   SubmissionContact,
@@ -23,7 +24,7 @@ export interface SubmissionRow {
 }
 
 export interface OperatorSubmission extends SubmissionRow {
-  locale: "es" | "en";
+  locale: Locale;
   plot: SubmittedPlot;
   contact: SubmissionContact;
   allowsPhotos: boolean;

@@ -1,7 +1,7 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { placeFacets } from "#app/domain/plot-search.ts";
 import { today } from "#app/domain/today.ts";
-import type { Locale } from "#app/i18n/locale.ts";
+import { type Locale, localise } from "#app/i18n/locale.ts";
 import { listArticles } from "#app/listings/articles.server.ts";
 import { regionTaxes } from "#app/pricing/region-taxes.ts";
 import { listLinks, listTrail, readPlaceCounts, toLink } from "#app/search/plots/place-links.server.ts";
@@ -43,7 +43,7 @@ export async function findPlacePage(
     articles,
     ...facts,
     kind: place.kind,
-    name: place.name[locale],
+    name: localise(place.name, locale),
     trail,
     links: listLinks(known, locale, place),
     isListed: facts.total >= minListedPlots,
@@ -64,7 +64,7 @@ async function findFacts(reader: ContentReader, locale: Locale, slug: string) {
     summary,
     fitting: await listHousesThatFitMost(reader, locale, plotQuery.snapshot, rows, place),
     tax: summary && regionTaxes(plotQuery.rates, locale, place.regionCode, summary.priceEur.median),
-    regionName: places.directory.findByCode("region", place.regionCode).name[locale],
+    regionName: localise(places.directory.findByCode("region", place.regionCode).name, locale),
   };
 }
 

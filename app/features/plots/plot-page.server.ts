@@ -8,7 +8,7 @@ import { emptyPlotSearch, type PlotSearch, plotSearchQuery } from "#app/domain/p
 import { canaryIslands } from "#app/domain/plot-tax.ts";
 import { sunPaths } from "#app/domain/sun-path.ts";
 import { today } from "#app/domain/today.ts";
-import type { Locale } from "#app/i18n/locale.ts";
+import { type Locale, localise } from "#app/i18n/locale.ts";
 import { listArticles } from "#app/listings/articles.server.ts";
 import type { Plot } from "#app/listings/plot-types.ts";
 import { findPlot } from "#app/listings/plots.server.ts";
@@ -54,7 +54,7 @@ export async function findPlotPage(reader: ContentReader, locale: Locale, slug: 
     /** The places that it lies in, the largest first. */
     trail: listTrail(known, directory.findByCode("municipality", ineCode)).map((place) => ({
       slug: place.slug,
-      name: place.name[locale],
+      name: localise(place.name, locale),
     })),
     similar,
     articles,

@@ -1,4 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { localise } from "#app/domain/localised.ts";
 import { transferTaxBase } from "#app/domain/plot-tax.ts";
 import type { PurchaseLine } from "#app/domain/purchase.ts";
 import { sumRanges } from "#app/domain/rates.ts";
@@ -43,7 +44,9 @@ export function PurchaseTable({ plot }: { plot: Plot }) {
                 </LineName>
                 {line.rates.length > 0 && (
                   <span className="block text-small text-ink-3">
-                    {[percents(line), line.rates[0]!.source[locale], since(line)].filter(Boolean).join(" · ")}
+                    {[percents(line), localise(line.rates[0]!.source, locale), since(line)]
+                      .filter(Boolean)
+                      .join(" · ")}
                   </span>
                 )}
               </th>
@@ -81,7 +84,7 @@ export function PurchaseTable({ plot }: { plot: Plot }) {
   /** The start date, unless the source contains it. */
   function since({ rates }: PurchaseLine) {
     const { source, validFrom } = rates[0]!;
-    return /\b20\d\d$/.test(source[locale]) ? null : t("since", { year: validFrom.slice(0, 4) });
+    return /\b20\d\d$/.test(localise(source, locale)) ? null : t("since", { year: validFrom.slice(0, 4) });
   }
 }
 

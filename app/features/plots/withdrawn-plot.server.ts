@@ -1,4 +1,5 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn } from "#app/data/localised-column.server.ts";
 import type { SoilClass } from "#app/domain/plot-tax.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { listTrail, readPlaceCounts, toLink } from "#app/search/plots/place-links.server.ts";
@@ -20,7 +21,7 @@ const maxSimilar = 6;
 export async function findWithdrawnPlot(reader: ContentReader, locale: Locale, slug: string) {
   const sql = reader.tables("plots");
   const [row] = await sql<WithdrawnRow[]>`
-    select title ->> ${locale} as title, ine_code, surface_m2, price_eur, soil_class, latitude, longitude
+    select ${localisedColumn(sql, "title", locale)} as title, ine_code, surface_m2, price_eur, soil_class, latitude, longitude
     from find_withdrawn_plot(${slug})`;
   if (!row) return null;
   const known = await readPlaceCounts(reader);

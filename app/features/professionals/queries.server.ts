@@ -1,4 +1,5 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn, localisedContent } from "#app/data/localised-column.server.ts";
 import type { Activity } from "#app/domain/activities.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { findPictures } from "#app/pictures/pictures.server.ts";
@@ -25,9 +26,9 @@ export async function listProfessionals(
     })[]
   >`
     select p.slug, p.name, p.activity, municipality.name as city, province.name as province_name, p.founded_year,
-      p.delivered_houses, p.checks, p.is_demo, p.picture, p.content -> ${locale} as content,
-      array(select name ->> ${locale} from regions where code = any (p.region_codes) order by (name ->> ${locale}) collate "es-x-icu") as region_names,
-      array(select name ->> ${locale} from house_technologies where id = any (p.technologies) order by position) as technology_names
+      p.delivered_houses, p.checks, p.is_demo, p.picture, ${localisedContent(sql, "p.content", locale)} as content,
+      array(select ${localisedColumn(sql, "name", locale)} from regions where code = any (p.region_codes) order by (${localisedColumn(sql, "name", locale)}) collate "es-x-icu") as region_names,
+      array(select ${localisedColumn(sql, "name", locale)} from house_technologies where id = any (p.technologies) order by position) as technology_names
     from professionals p
     join municipalities municipality on municipality.ine_code = p.ine_code
     join provinces province on province.code = municipality.province_code
@@ -73,7 +74,7 @@ export async function listServedRegions(
 ): Promise<ServedRegion[]> {
   const sql = reader.tables("regions", "professionals");
   return sql<ServedRegion[]>`
-    select code, regions.name ->> ${locale} as name,
+    select code, ${localisedColumn(sql, "regions.name", locale)} as name,
       (count(*) ${activity ? sql`filter (where activity = ${activity})` : sql``})::int as count
     from regions join professionals on code = any (region_codes)
     group by code order by 2`;

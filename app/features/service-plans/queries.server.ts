@@ -1,4 +1,5 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedContent } from "#app/data/localised-column.server.ts";
 import { priceWithTax } from "#app/domain/house-tax.ts";
 import { requireRate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
@@ -19,7 +20,7 @@ export async function listServicePlans(reader: ContentReader, locale: Locale): P
   const [rates, rows] = await Promise.all([
     listRates(reader),
     sql<ServicePlanRow[]>`
-      select slug, price_eur, fee_share_percent, content -> ${locale} as content from plans order by position`,
+      select slug, price_eur, fee_share_percent, ${localisedContent(sql, "content", locale)} as content from plans order by position`,
   ]);
   return rows.map(({ slug, priceEur, feeSharePercent, content }, index) => ({
     ...content,

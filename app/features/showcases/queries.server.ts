@@ -1,5 +1,6 @@
 import type { Sql } from "postgres";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn, localisedContent } from "#app/data/localised-column.server.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { findPictures, listHousePictureIds, type PictureFinder } from "#app/pictures/pictures.server.ts";
 import type { Showcase, ShowcaseCard } from "./showcase.ts";
@@ -40,7 +41,7 @@ export async function findShowcase(
     select ${showcaseColumns(sql, locale)}, p.is_demo, house.slug as house_slug, house.pictures as house_pictures, p.plot_area_m2, p.slope_percent, p.licence_weeks,
       p.budget as budget_eur,
       array(
-        select option.name ->> ${locale} from house_options option
+        select ${localisedColumn(sql, "option.name", locale)} from house_options option
         where option.house_id = house.id and option.code = any (p.option_codes) order by option.position) as option_names
     from ${joinShowcaseTables(sql)} where p.slug = ${slug}`;
   if (!row) return null;
@@ -65,7 +66,7 @@ export async function findShowcase(
 
 function showcaseColumns(sql: Sql, locale: Locale) {
   return sql`
-    p.slug, p.delivered_year, p.built_area_m2, p.weeks, p.picture, p.content -> ${locale} as content, house.name as house_name,
+    p.slug, p.delivered_year, p.built_area_m2, p.weeks, p.picture, ${localisedContent(sql, "p.content", locale)} as content, house.name as house_name,
     municipality.name as municipality_name, province.name as province_name`;
 }
 

@@ -1,5 +1,5 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
-import type { Locale, Localised } from "#app/i18n/locale.ts";
+import { type Locale, type Localised, localise } from "#app/i18n/locale.ts";
 import type { KnownRules } from "./known-rules.ts";
 
 const maxPlots = 3;
@@ -45,6 +45,6 @@ export async function listKnownRules(
     order by ${columns}, id limit ${maxPlots}`;
   return plots.map(({ slug, title, ...rules }) => ({
     rules,
-    source: { kind: "plot", slug, title: title[locale] },
+    source: { kind: "plot", slug, title: localise(title, locale) },
   }));
 }

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
+import { defaultLocale, isLocale } from "#app/domain/localised.ts";
 import { Chat } from "#app/features/chat/chat.tsx";
 import { listSavedAnswers } from "#app/features/operator/answering-queries.server.ts";
 import { findConversation } from "#app/features/operator/conversation-queries.server.ts";
@@ -31,7 +32,8 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 
 export default function OperatorConversation({ loaderData: { entry, answers } }: Route.ComponentProps) {
   const t = useTranslations("operator.conversations");
-  const { person, name, email, phone, locale } = entry;
+  const { person, name, email, phone } = entry;
+  const locale = isLocale(entry.locale) ? entry.locale : defaultLocale;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short cut to the list, which Tab reaches too.
     <div onKeyDown={focusListOnEscape}>
@@ -39,7 +41,7 @@ export default function OperatorConversation({ loaderData: { entry, answers } }:
         <Icon name="arrow-left" className="size-4.5" />
         {t("back")}
       </Link>
-      <SavedAnswers answers={answers} locale={locale === "en" ? "en" : "es"}>
+      <SavedAnswers answers={answers} locale={locale}>
         <Chat
           key={person}
           userId={person}
@@ -58,7 +60,7 @@ export default function OperatorConversation({ loaderData: { entry, answers } }:
                     {phone}
                   </a>
                 )}
-                <span>{t(`language.${locale === "en" ? "en" : "es"}`)}</span>
+                <span>{t(`language.${locale}`)}</span>
                 <span className={isHere ? "font-[560] text-olive-deep" : ""}>
                   {t(isHere ? "here" : "away")}
                 </span>

@@ -4,7 +4,7 @@ import { listChanges } from "#app/features/desk/change-log.server.ts";
 import { contentTypes } from "#app/features/desk/content-types.ts";
 import { ListPages } from "#app/features/operator/operator-list.tsx";
 import { Link } from "#app/i18n/link.tsx";
-import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { localeOf, localise, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
   const locale = localeOf(url.pathname);
   const tables = contentTypes.filter(({ where }) => !where);
-  const kinds = tables.map(({ table, label }) => ({ value: table, text: label.many[locale] }));
+  const kinds = tables.map(({ table, label }) => ({ value: table, text: localise(label.many, locale) }));
   const requested = url.searchParams.get("kind");
   const kind = requested === "accounts" || kinds.some(({ value }) => value === requested) ? requested : null;
   const before = url.searchParams.get("before")?.match(/^[\d:.T+Z-]{10,40}$/)?.[0] ?? null;

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { data, Form, useNavigation, useRevalidator, useSubmit } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
+import { defaultLocale, isLocale, languages, locales } from "#app/domain/localised.ts";
 import { today } from "#app/domain/today.ts";
 import { listReferences } from "#app/features/desk/desk-queries.server.ts";
 import { DocumentList } from "#app/features/makers/document-list.tsx";
@@ -71,7 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [, kind, id] = textOf("maker").match(/^(professional|studio) (\d{1,15})$/) ?? [];
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || !kind)
     return data({ done: "emailWrong" as const, email }, 400);
-  const locale = textOf("locale") === "en" ? "en" : "es";
+  const chosen = textOf("locale");
+  const locale = isLocale(chosen) ? chosen : defaultLocale;
   await inviteMaker(client, { email, locale, maker: { [kind]: Number(id) } });
   return data({ done: "invited" as const, email });
 }
@@ -146,8 +148,11 @@ export default function MakersDesk({ loaderData, actionData }: Route.ComponentPr
           error={actionData?.done === "emailWrong" ? t("emailWrong") : undefined}
         />
         <SelectField name="locale" label={t("language")} defaultValue={locale}>
-          <option value="es">Español</option>
-          <option value="en">English</option>
+          {locales.map((each) => (
+            <option key={each} value={each}>
+              {languages[each].name}
+            </option>
+          ))}
         </SelectField>
         <Button type="submit" busyLabel={isBusy && t("inviting")} className="sm:mt-7">
           {t("send")}

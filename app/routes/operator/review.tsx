@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { fieldsOf } from "#app/features/desk/content-type.ts";
 import { findContentType } from "#app/features/desk/content-types.ts";
+import { textIn } from "#app/features/desk/desk.ts";
 import { listReferences } from "#app/features/desk/desk-queries.server.ts";
 import { approveDraft, loadReview } from "#app/features/desk/maker-editor.server.ts";
 import { ValueChange } from "#app/features/desk/value-change.tsx";
@@ -91,7 +92,7 @@ export default function Review({ loaderData, actionData, params }: Route.Compone
             className="grid gap-x-6 gap-y-1 border-t border-hair py-3 sm:grid-cols-[12rem_minmax(0,1fr)]"
           >
             <dt className="text-note text-ink-3">
-              {fields.find((field) => field.path === path)?.label[locale] ?? path}
+              {textIn(fields.find((field) => field.path === path)?.label, locale) || path}
             </dt>
             <dd className="wrap-anywhere">
               {review.isNew ? (

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { findBrand } from "#app/brand/brand.server.ts";
 import { type Services, servicesContext } from "#app/context.ts";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn } from "#app/data/localised-column.server.ts";
 import { readPlotFeed } from "#app/features/plots/plot-feed.server.ts";
 import { readSearchFeed } from "#app/features/saved-searches/search-feed.server.ts";
 import { type Locale, localeOf } from "#app/i18n/locale.ts";
@@ -58,7 +59,9 @@ async function merchantFeed({ reader, env }: Services, locale: Locale) {
   const sql = reader.tables("houses");
   const [{ houses }, texts, { name }] = await Promise.all([
     findHouses(reader, locale, { limit: maxMerchantHouses }),
-    sql<{ slug: string; summary: string }[]>`select slug, summary ->> ${locale} as summary from houses`,
+    sql<
+      { slug: string; summary: string }[]
+    >`select slug, ${localisedColumn(sql, "summary", locale)} as summary from houses`,
     findBrand(reader, env),
   ]);
   const summaries = new Map(texts.map(({ slug, summary }) => [slug, summary]));

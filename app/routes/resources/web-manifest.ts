@@ -1,6 +1,6 @@
 import { findBrand } from "#app/brand/brand.server.ts";
 import { servicesContext } from "#app/context.ts";
-import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { localeOf, localise, localizedPath } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/web-manifest.ts";
 
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     id: "/",
     name,
     short_name: name,
-    description: motto?.[locale] ?? t("footer.motto"),
+    description: motto ? localise(motto, locale) : t("footer.motto"),
     lang: locale,
     dir: "ltr",
     start_url: localizedPath(locale, "/"),

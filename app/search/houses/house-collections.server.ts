@@ -8,7 +8,7 @@ import { maxCounted } from "#app/domain/search-names.ts";
 import { slugOf } from "#app/domain/slug.ts";
 import { today } from "#app/domain/today.ts";
 import { formats } from "#app/i18n/formats.ts";
-import type { Locale, Localised } from "#app/i18n/locale.ts";
+import { type Locale, type Localised, localise } from "#app/i18n/locale.ts";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
@@ -177,12 +177,12 @@ export function collectionName(
   const t = translator(locale, "catalogue.collection");
   const money = new Intl.NumberFormat(locale, formats.number.money).format;
   if (collection.kind === "region") {
-    const name = collection.place.name[locale];
+    const name = localise(collection.place.name, locale);
     return t(`${form}.region`, { place: form === "titles" ? placeInText(locale, name) : name });
   }
   if (collection.kind === "bedrooms") {
     const { technology, bedrooms } = collection;
-    const values = { technology: lowerFirst(technology.name[locale]), bedrooms };
+    const values = { technology: lowerFirst(localise(technology.name, locale)), bedrooms };
     return bedrooms === maxCounted.bedrooms
       ? t(`${form}.bedroomsOrMore`, values)
       : t(`${form}.bedrooms`, values);

@@ -2,6 +2,7 @@
 
 import type { Sql } from "postgres";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn, localisedContent } from "#app/data/localised-column.server.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { HouseGroup, HouseGroupStory } from "#app/listings/house-types.ts";
@@ -62,7 +63,7 @@ async function findGroup(
   const [snapshot, [row]] = await Promise.all([
     readHouseIndex(reader),
     sql<StoryRow[]>`
-      select ${groupColumns(sql, locale, table)}, g.content -> ${locale} as content from ${sql(table)} g where g.slug = ${slug}`,
+      select ${groupColumns(sql, locale, table)}, ${localisedContent(sql, "g.content", locale)} as content from ${sql(table)} g where g.slug = ${slug}`,
   ]);
   if (!row) return null;
   const { story, facts, pros, cons, priceNote, faq } = row.content;
@@ -72,8 +73,8 @@ async function findGroup(
 
 function groupColumns(sql: Sql, locale: Locale, table: Table) {
   return sql`
-    g.slug, ${pictureColumn(sql, table)} as picture, g.name ->> ${locale} as name,
-    g.content -> ${locale} ->> 'tagline' as tagline, hashtext(g.id) as key`;
+    g.slug, ${pictureColumn(sql, table)} as picture, ${localisedColumn(sql, "g.name", locale)} as name,
+    ${localisedContent(sql, "g.content", locale)} ->> 'tagline' as tagline, hashtext(g.id) as key`;
 }
 
 /** The picture that a release brings is a house of the demonstration; without that house, one of the group's own. */

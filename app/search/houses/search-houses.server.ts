@@ -1,5 +1,7 @@
 // The lists of houses: the matches of a search, the count of each choice of each facet, and one page.
+
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn } from "#app/data/localised-column.server.ts";
 import { usualLoan } from "#app/domain/finance.ts";
 import {
   type CountedFacet,
@@ -14,7 +16,7 @@ import { wordsOf } from "#app/domain/place-names.ts";
 import { maxExactCount, plotParam } from "#app/domain/search-names.ts";
 import { textPart } from "#app/domain/search-query.ts";
 import { today } from "#app/domain/today.ts";
-import type { Locale } from "#app/i18n/locale.ts";
+import { type Locale, localise } from "#app/i18n/locale.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import {
   findHouseConditions,
@@ -129,7 +131,7 @@ export async function readHouseQuery(
 async function listRegionChoices(reader: ContentReader, locale: Locale): Promise<HouseFacets["region"]> {
   const { region } = await listPlaces(reader);
   return region
-    .map(({ code, name }) => ({ code, name: name[locale] }))
+    .map(({ code, name }) => ({ code, name: localise(name, locale) }))
     .sort((a, b) => a.name.localeCompare(b.name, locale));
 }
 
@@ -150,9 +152,9 @@ function listChoices(reader: ContentReader, locale: Locale): Promise<HouseChoice
 async function readChoices(reader: ContentReader, locale: Locale): Promise<HouseChoiceLists> {
   const sql = reader.tables("house_styles", "house_technologies", "studios");
   const rows = await sql<(HouseChoice & { facet: NamedFacet })[]>`
-    select 'style' as facet, hashtext(id) as key, slug, name ->> ${locale} as name, position from house_styles
+    select 'style' as facet, hashtext(id) as key, slug, ${localisedColumn(sql, "name", locale)} as name, position from house_styles
     union all
-    select 'technology', hashtext(id), slug, name ->> ${locale}, position from house_technologies
+    select 'technology', hashtext(id), slug, ${localisedColumn(sql, "name", locale)}, position from house_technologies
     union all
     select 'studio', id::int, slug, name, 0 from studios
     order by position, name`;

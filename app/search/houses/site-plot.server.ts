@@ -1,4 +1,5 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn } from "#app/data/localised-column.server.ts";
 import type { BudgetPlot } from "#app/domain/budget-types.ts";
 import type { Place } from "#app/domain/distance.ts";
 import type { FitPlot } from "#app/domain/fit.ts";
@@ -23,7 +24,7 @@ export async function findSitePlot(
 ): Promise<SitePlot | null> {
   const sql = reader.tables("plots", "municipalities", "provinces");
   const [plot] = await sql<SitePlot[]>`
-    select p.slug, p.title ->> ${locale} as title, p.price_eur, p.seller_type, p.slope_class, p.services,
+    select p.slug, ${localisedColumn(sql, "p.title", locale)} as title, p.price_eur, p.seller_type, p.slope_class, p.services,
       p.latitude, p.longitude, p.is_outline_assumed, municipality.name as municipality_name, province.region_code,
       ${fitPlotColumns(sql)}
     from plots p

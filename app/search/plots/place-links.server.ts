@@ -3,7 +3,7 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { straightKm } from "#app/domain/distance.ts";
 import type { DirectoryPlace } from "#app/domain/place-directory.ts";
-import type { Locale } from "#app/i18n/locale.ts";
+import { type Locale, localise } from "#app/i18n/locale.ts";
 import { countByPlace, minListedPlots } from "#app/search/plots/place-summary.server.ts";
 import type { PlaceLink } from "#app/search/plots/place-summary.ts";
 import { listPlaces, type Places } from "#app/search/plots/places.server.ts";
@@ -122,5 +122,5 @@ export function toLink(
   locale: Locale,
   place: DirectoryPlace,
 ): PlaceLink {
-  return { slug: place.slug, name: place.name[locale], count: counts.get(place.slug) ?? 0 };
+  return { slug: place.slug, name: localise(place.name, locale), count: counts.get(place.slug) ?? 0 };
 }

@@ -1,13 +1,11 @@
 import type { Box } from "#app/domain/map-area.ts";
 import { plotTraits } from "#app/domain/plot/traits.ts";
 import { filterNames, isFiltered, type PlotSearch, traitFacets } from "#app/domain/plot-search.ts";
-import type { Locale } from "#app/i18n/locale.ts";
+import { type Locale, localise } from "#app/i18n/locale.ts";
 import type { FacetCounts } from "#app/search/plots/facet-counts.server.ts";
 import type { Places } from "#app/search/plots/places.server.ts";
 import type { PlaceChoice, PlotFacets } from "#app/search/plots/plot-results.ts";
 import type { PlotQuery } from "#app/search/plots/query.server.ts";
-
-const collators = { es: new Intl.Collator("es"), en: new Intl.Collator("en") };
 
 export function toFacets(
   locale: Locale,
@@ -18,7 +16,7 @@ export function toFacets(
   const ofRegion = sumRegions(counts, places);
   const isListed = (facet: "region" | "province" | "municipality") => (choice: PlaceChoice) =>
     choice.count > 0 || search[facet].includes(choice.code);
-  const byName = collators[locale];
+  const byName = new Intl.Collator(locale);
   return {
     total: counts.total,
     all: snapshot.count,
@@ -29,7 +27,7 @@ export function toFacets(
     ),
     alone: counts.alone,
     region: places.region
-      .map(({ code, name }) => ({ code, name: name[locale], count: ofRegion.get(code) ?? 0 }))
+      .map(({ code, name }) => ({ code, name: localise(name, locale), count: ofRegion.get(code) ?? 0 }))
       .filter(isListed("region"))
       .sort((a, b) => byName.compare(a.name, b.name)),
     province: places.province
@@ -42,7 +40,7 @@ export function toFacets(
       .filter(isListed("municipality")),
     area: places.area
       .filter(({ code }) => search.area.includes(code))
-      .map(({ code, name }) => ({ code, name: name[locale], count: counts.total })),
+      .map(({ code, name }) => ({ code, name: localise(name, locale), count: counts.total })),
     traits: Object.fromEntries(
       traitFacets.map((facet) => [
         facet,

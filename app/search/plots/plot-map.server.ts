@@ -1,5 +1,7 @@
 // The map of a search: prices for single plots, counts for clusters.
+
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn } from "#app/data/localised-column.server.ts";
 import { spain } from "#app/domain/map-area.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
@@ -81,7 +83,7 @@ async function listPins(reader: ContentReader, locale: Locale, cells: Cell[]): P
   if (cells.length === 0) return [];
   const prices = new Map(cells.map(({ id, lowest }) => [id, lowest]));
   const rows = await sql<(Omit<PlotPin, "priceEur"> & { id: number })[]>`
-    select id::int, slug, title ->> ${locale} as title, soil_class, longitude, latitude from plots where id = any (${[...prices.keys()]})`;
+    select id::int, slug, ${localisedColumn(sql, "title", locale)} as title, soil_class, longitude, latitude from plots where id = any (${[...prices.keys()]})`;
   return rows.map(({ id, ...pin }) => ({ ...pin, priceEur: prices.get(id)! }));
 }
 

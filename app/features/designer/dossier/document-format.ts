@@ -1,13 +1,11 @@
+import { type Locale, languages } from "#app/domain/localised.ts";
 import type { Range } from "#app/domain/rates.ts";
-import type { Locale } from "#app/i18n/locale.ts";
-
-const tags: Record<Locale, string> = { es: "es", en: "en-GB" };
 
 export type DocumentFormat = ReturnType<typeof createDocumentFormat>;
 
 /** Formats numbers in the document's language, without line breaks before units. */
 export function createDocumentFormat(locale: Locale) {
-  const tag = tags[locale];
+  const tag = languages[locale].tag;
   const number = (value: number, maximumFractionDigits = 0, minimumFractionDigits = 0) =>
     new Intl.NumberFormat(tag, {
       maximumFractionDigits,

@@ -10,7 +10,7 @@ import type { Finance } from "#app/domain/finance.ts";
 import { canaryIslands } from "#app/domain/plot-tax.ts";
 import { sumRanges } from "#app/domain/rates.ts";
 import type { Timeline } from "#app/domain/timeline.ts";
-import type { Locale } from "#app/i18n/locale.ts";
+import { type Locale, localise } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { inMonths, phaseDuration } from "../phase-duration.ts";
 import type { DocumentFormat } from "./document-format.ts";
@@ -62,9 +62,9 @@ export function budgetChapter(
             line.isIncluded || line.low === line.high
               ? ""
               : tBudget("range", { low: format.money(line.low), high: format.money(line.high) }),
-          sources: [...new Map(line.rates.map((rate) => [rate.source[locale], rate])).values()].map(
+          sources: [...new Map(line.rates.map((rate) => [localise(rate.source, locale), rate])).values()].map(
             ({ source, validFrom }) =>
-              tBudget("source", { source: source[locale], day: format.day(validFrom) }),
+              tBudget("source", { source: localise(source, locale), day: format.day(validFrom) }),
           ),
           marks: line.marks.map((mark) => tLine(`marks.${mark}`)).join(" · "),
         })),

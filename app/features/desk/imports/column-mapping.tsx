@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
+import { localise } from "#app/domain/localised.ts";
 import { RequiredMark, RequiredNote } from "#app/ui/field.tsx";
 import type { ContentType } from "../content-type.ts";
 import type { Field } from "../field.ts";
@@ -23,7 +24,7 @@ export function ColumnMapping({ type, columns, example, mapping }: ColumnMapping
       <div className="mt-3 grid gap-x-5 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         {columnsOf(type).map(({ name, field, language }) => (
           <label key={name} className="block text-small text-ink-3">
-            {field.label[locale]}
+            {localise(field.label, locale)}
             {language && ` (${language})`}
             {field.isRequired && !isCompleted(field) && <RequiredMark />}
             <select

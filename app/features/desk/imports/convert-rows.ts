@@ -198,8 +198,6 @@ function readChoice(
   }
   return field.choices?.find(
     ({ value, label }) =>
-      value.toLowerCase() === wanted ||
-      label.es.toLowerCase() === wanted ||
-      label.en.toLowerCase() === wanted,
+      value.toLowerCase() === wanted || Object.values(label).some((text) => text.toLowerCase() === wanted),
   )?.value;
 }

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
+import { localise } from "#app/domain/localised.ts";
 import { RequiredNote, SelectField, TextField } from "#app/ui/field.tsx";
 import { fieldsOf } from "../content-type.ts";
 import { findContentType } from "../content-types.ts";
@@ -13,10 +14,10 @@ export function FeedFields({ feed }: { feed: Feed | null }) {
     const field = fields.find((each) => each.path === path);
     if (field?.kind !== "choice") return null;
     return (
-      <SelectField name={name} label={field.label[locale]} defaultValue={value}>
+      <SelectField name={name} label={localise(field.label, locale)} defaultValue={value}>
         {field.choices?.map((each) => (
           <option key={each.value} value={each.value}>
-            {each.label[locale]}
+            {localise(each.label, locale)}
           </option>
         ))}
       </SelectField>

@@ -1,18 +1,20 @@
-// The columns of an import: one for each field, two for one in both languages.
+// The columns of an import: one for each field, or for each of its languages.
+
+import type { Locale } from "#app/domain/localised.ts";
 import { type ContentType, fieldsOf } from "../content-type.ts";
-import { type Field, languages } from "../field.ts";
+import { type Field, localesOf } from "../field.ts";
 
 export interface ImportColumn {
   /** As templates and exports name it: `price_eur`, `title.es`. */
   name: string;
   field: Field;
-  language: "es" | "en" | null;
+  language: Locale | null;
 }
 
 export function columnsOf(type: ContentType): ImportColumn[] {
   return fieldsOf(type).flatMap((field): ImportColumn[] =>
     field.isBilingual
-      ? languages.map((language) => ({ name: `${field.path}.${language}`, field, language }))
+      ? localesOf(field).map((language) => ({ name: `${field.path}.${language}`, field, language }))
       : [{ name: field.path, field, language: null }],
   );
 }
@@ -27,7 +29,7 @@ export function suggestMapping(type: ContentType, fileColumns: readonly string[]
   const byName = new Map(fileColumns.map((column) => [fold(column), column]));
   return Object.fromEntries(
     columnsOf(type).flatMap(({ name, field, language }) => {
-      const names = [name, ...languages.map((of) => field.label[of] + (language ?? ""))];
+      const names = [name, ...Object.values(field.label).map((label) => label + (language ?? ""))];
       const found = names.map((each) => byName.get(fold(each))).find(Boolean);
       return found ? [[name, found]] : [];
     }),

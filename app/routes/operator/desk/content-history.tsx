@@ -9,7 +9,7 @@ import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { listReferences, listVersions, readContent } from "#app/features/desk/desk-queries.server.ts";
 import type { Row } from "#app/features/desk/field.ts";
 import { requireType } from "#app/features/desk/require-type.server.ts";
-import { localeOf } from "#app/i18n/locale.ts";
+import { localeOf, localise } from "#app/i18n/locale.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import type { Route } from "./+types/content-history.ts";
@@ -40,7 +40,7 @@ export default function ContentHistoryPage({ loaderData }: Route.ComponentProps)
     <div className="px-5 pt-6 pb-20 sm:px-9">
       <p>
         <BackLink to={row ? `/operator/content/${kind}/${key}` : `/operator/content/${kind}`}>
-          {row ? name : type.label.many[locale]}
+          {row ? name : localise(type.label.many, locale)}
         </BackLink>
       </p>
       <h1 className="mt-3 text-[1.9rem]">{row ? tHistory("title") : name}</h1>

@@ -16,7 +16,7 @@ import {
 import { requireType } from "#app/features/desk/require-type.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { localeOf, localise, localizedPath } from "#app/i18n/locale.ts";
 import { metaTranslator } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -84,9 +84,11 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       </p>
       <h1 className="mt-3 text-[1.9rem]">{fileName}</h1>
       <p className="mt-1 text-ink-2">
-        {[findContentType(kind)!.label.many[locale], t("rows", { count: total }), t(`status.${status}`)].join(
-          " · ",
-        )}
+        {[
+          localise(findContentType(kind)!.label.many, locale),
+          t("rows", { count: total }),
+          t(`status.${status}`),
+        ].join(" · ")}
       </p>
       {failure && status === "failed" && <FormMessage>{t("failed", { message: failure })}</FormMessage>}
       {actionData?.removed !== null && actionData?.removed !== undefined && (

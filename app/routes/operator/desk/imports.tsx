@@ -8,7 +8,7 @@ import { requireType } from "#app/features/desk/require-type.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readFileForm } from "#app/forms/read-form.server.ts";
 import { Link } from "#app/i18n/link.tsx";
-import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { localeOf, localise, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
 import { metaTranslator } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
@@ -44,7 +44,7 @@ export default function Imports({ loaderData: { imports }, actionData }: Route.C
   const locale = useLocale();
   const momentOf = useMoment();
   const isBusy = useNavigation().formMethod === "POST";
-  const nameOf = (kind: string) => findContentType(kind)!.label.many[locale];
+  const nameOf = (kind: string) => localise(findContentType(kind)!.label.many, locale);
   return (
     <>
       <PageHeading title={t("title")}>{t("intro")}</PageHeading>
