@@ -8,8 +8,8 @@ import {
   ServerRouter,
 } from "react-router";
 import { reportErrorContext, requestIdContext } from "#app/context.ts";
-import en from "#app/i18n/messages/en.ts";
-import es from "#app/i18n/messages/es.ts";
+import { locales } from "#app/domain/localised.ts";
+import { allMessages } from "#app/i18n/messages/all.ts";
 import { provideAllMessages } from "#app/i18n/messages.ts";
 import { ScriptNonce } from "#app/shell/inline-scripts.tsx";
 import { RequestId } from "#app/shell/request-id.ts";
@@ -21,8 +21,7 @@ export { createRequestContext } from "#app/context.ts";
 /** Marks the scripts that we render; the server hashes these for the page's policy and removes the mark. */
 export const scriptNonce = crypto.randomUUID();
 
-provideAllMessages("es", es);
-provideAllMessages("en", en);
+for (const locale of locales) provideAllMessages(locale, allMessages[locale]);
 
 const lucide = findCollection("lucide")!;
 const findIcon = (name: string) => findIconBody(lucide, name);

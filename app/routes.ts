@@ -1,9 +1,17 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import { defaultLocale, locales } from "./domain/localised.ts";
 
-// Every URL of the site. Spanish paths stand alone, English ones carry /en in front: each page is declared once.
-// This is the only place where Spanish paths meet English file names.
+// Every URL of the site. Spanish paths stand alone, those of other languages carry its code in front: each page is
+// declared once. This is the only place where Spanish paths meet English file names.
+
+/** `en?`; with a third language `en?/de?`, of which page-urls.ts allows one at a time. */
+const languagePrefix = locales
+  .filter((locale) => locale !== defaultLocale)
+  .map((locale) => `${locale}?`)
+  .join("/");
+
 export default [
-  ...prefix("en?", [
+  ...prefix(languagePrefix, [
     layout("layouts/default.tsx", [
       index("routes/home/home.tsx"),
       route("precios", "routes/service-plans/pricing.tsx"),

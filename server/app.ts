@@ -10,6 +10,7 @@ import { createContentReader } from "#app/data/content-reader.server.ts";
 import { maxSharedPictureBytes, sharedPicturePath } from "#app/domain/shared-picture.ts";
 import { maxDeskFormBytes } from "#app/forms/form-limits.ts";
 import type { Locale } from "#app/i18n/locale.ts";
+import { unlocalizedPath } from "#app/i18n/locale.ts";
 import { findShareCard } from "#app/seo/share-card.server.ts";
 import type { ShareCardKind } from "#app/seo/share-card.ts";
 import { commonPasswordRoutes } from "#server/accounts/common-password-routes.ts";
@@ -199,19 +200,19 @@ export function createApp(options: AppOptions) {
 
 /** Routes match without regard to case. */
 function isLocalPage(path: string) {
-  return /^(?:\/en)?\/_(?:ui|pictures)(?:\.data)?\/?$/i.test(path);
+  return /^\/_(?:ui|pictures)(?:\.data)?\/?$/i.test(unlocalizedPath(path));
 }
 
 /** Operators and makers write whole articles and descriptions of houses. */
 function isDesk({ req }: Context) {
-  return /^(?:\/en)?\/(?:operator\/(?:content\/|markdown)|maker\/houses\/)/.test(req.path);
+  return /^\/(?:operator\/(?:content\/|markdown)|maker\/houses\/)/.test(unlocalizedPath(req.path));
 }
 
 /** Forms that carry files when there are no scripts to upload them one by one. */
 function carriesFiles({ req }: Context) {
   const isFileForm =
-    /^(?:\/en)?\/(?:sell-plot(?:\/oferta\/[\w-]+)?|operator\/(?:pictures|files|imports|leads\/\d+)|portal\/ofertas\/\d+|maker\/(?:pictures|files|documents|quotes\/\d+))(?:\.data)?$/.test(
-      req.path,
+    /^\/(?:sell-plot(?:\/oferta\/[\w-]+)?|operator\/(?:pictures|files|imports|leads\/\d+)|portal\/ofertas\/\d+|maker\/(?:pictures|files|documents|quotes\/\d+))(?:\.data)?$/.test(
+      unlocalizedPath(req.path),
     );
   return isFileForm && /^multipart\/form-data\b/i.test(req.header("Content-Type") ?? "");
 }

@@ -10,6 +10,9 @@ interface ArchitectFile {
   name: (slug: string, locale: Locale) => string;
 }
 
+const drawingsNames: Record<Locale, string> = { es: "planos", en: "drawings" };
+const sheetNames: Record<Locale, string> = { es: "ficha-tecnica", en: "technical-sheet" };
+
 export const architectFiles = {
   ifc: {
     path: "modelo.ifc",
@@ -19,17 +22,17 @@ export const architectFiles = {
   dxf: {
     path: "planos.dxf",
     contentType: "image/vnd.dxf",
-    name: (slug, locale) => `${slug}-${locale === "es" ? "planos" : "drawings"}.dxf`,
+    name: (slug, locale) => `${slug}-${drawingsNames[locale]}.dxf`,
   },
   plans: {
     path: "planos.pdf",
     contentType: "application/pdf",
-    name: (slug, locale) => `${slug}-${locale === "es" ? "planos" : "drawings"}.pdf`,
+    name: (slug, locale) => `${slug}-${drawingsNames[locale]}.pdf`,
   },
   sheet: {
     path: "ficha.pdf",
     contentType: "application/pdf",
-    name: (slug, locale) => `${slug}-${locale === "es" ? "ficha-tecnica" : "technical-sheet"}.pdf`,
+    name: (slug, locale) => `${slug}-${sheetNames[locale]}.pdf`,
   },
   glb: { path: "modelo.glb", contentType: "model/gltf-binary", name: (slug) => `${slug}.glb` },
   usdz: { path: "modelo.usdz", contentType: "model/vnd.usdz+zip", name: (slug) => `${slug}.usdz` },

@@ -1,4 +1,4 @@
-import type { Locale, Localised } from "#app/domain/localised.ts";
+import { type Locale, type Localised, localise } from "#app/domain/localised.ts";
 
 /** What an automatic name is made of. */
 interface NamedParts {
@@ -35,7 +35,7 @@ export function chosenFinishes(finishes: FinishNames, chosen: readonly string[])
   const count = others.length;
   return {
     es: lowerFirst(name.es) + (count > 0 ? ` y ${count} más` : ""),
-    en: lowerFirst(name.en) + (count > 0 ? ` and ${count} more` : ""),
+    en: lowerFirst(localise(name, "en")) + (count > 0 ? ` and ${count} more` : ""),
   };
 }
 

@@ -1,10 +1,10 @@
-import type { Locale } from "#app/i18n/locale.ts";
+import type { Locale, Localised } from "#app/i18n/locale.ts";
 import type { Messages } from "#app/i18n/messages.ts";
 
 export type TermCode = keyof Messages["terms"];
 
-/** The forms of a term in running text. */
-const words: Partial<Record<TermCode, Record<Locale, readonly string[]>>> = {
+/** The forms of a term in running text; in a language without them no word is explained. */
+const words: Partial<Record<TermCode, Localised<readonly string[]>>> = {
   edificabilidad: { es: ["edificabilidad"], en: ["floor-area ratio", "buildability"] },
   ocupacion: { es: ["ocupación"], en: ["coverage"] },
   retranqueo: { es: ["retranqueos", "retranqueo"], en: ["setbacks", "setback"] },
@@ -55,7 +55,7 @@ function patternFor(locale: Locale) {
   if (!known) {
     const codeOf = new Map(
       Object.entries(words).flatMap(([code, byLocale]) =>
-        byLocale[locale].map((word) => [word.toLowerCase(), code as TermCode] as const),
+        (byLocale[locale] ?? []).map((word) => [word.toLowerCase(), code as TermCode] as const),
       ),
     );
     const longestFirst = [...codeOf.keys()].sort((a, b) => b.length - a.length);

@@ -1,4 +1,4 @@
-/** How numbers and times are written, in both languages. */
+/** How numbers and times are written, in all languages. */
 export const formats = {
   number: {
     money: { style: "currency", currency: "EUR", maximumFractionDigits: 0, useGrouping: "always" },

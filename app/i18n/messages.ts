@@ -1,8 +1,8 @@
 import { createTranslator, type NamespaceKeys, type NestedKeyOf } from "use-intl/core";
 import type { Locale } from "#app/i18n/locale.ts";
-import type es from "#app/i18n/messages/es.ts";
+import type es from "#app/i18n/messages/es/index.ts";
 
-// Spanish is the source; a text missing in English is a type error in messages/en.ts.
+// Spanish is the source; a text missing in another language is a type error in its index.ts.
 export type Messages = typeof es;
 
 declare module "use-intl" {

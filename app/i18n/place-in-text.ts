@@ -1,7 +1,7 @@
 import type { Locale } from "#app/i18n/locale.ts";
 
 /** Regions, coasts and counties whose names take an article within a sentence; provinces and towns stand alone. */
-const articles: Record<Locale, [article: string, names: RegExp][]> = {
+const articles: { [language in Locale]?: [article: string, names: RegExp][] } = {
   es: [
     ["la", /^(Comunitat |Comunidad |Región |Costa |Marina Alta$|Axarquía$)/],
     ["el", /^(País |Maresme$|Garraf$)/],
@@ -19,6 +19,6 @@ const articles: Record<Locale, [article: string, names: RegExp][]> = {
 export function placeInText(locale: Locale, name: string): string {
   // One lives on a coast, not in it.
   if (locale === "en" && /^(Costa |Rías )/.test(name)) return `the ${name} area`;
-  const article = articles[locale].find(([, names]) => names.test(name))?.[0];
+  const article = articles[locale]?.find(([, names]) => names.test(name))?.[0];
   return article ? `${article} ${name}` : name;
 }

@@ -170,7 +170,9 @@ export function picturesOf(
   });
 }
 
+const illustration: Record<Locale, string> = { es: "ilustración", en: "illustration" };
+
 /** The pictures that come with the site are renders, and their alt texts say so. */
 function asIllustration(alt: string, locale: Locale) {
-  return `${alt.replace(/\.$/, "")} (${locale === "es" ? "ilustración" : "illustration"})`;
+  return `${alt.replace(/\.$/, "")} (${illustration[locale]})`;
 }

@@ -8,7 +8,7 @@ import { type PriceChange, priceHistoryOf } from "#app/domain/price-history.ts";
 import { purchaseLines } from "#app/domain/purchase.ts";
 import { setbacksOf } from "#app/domain/site.ts";
 import { today } from "#app/domain/today.ts";
-import { type Locale, type Localised, localise } from "#app/i18n/locale.ts";
+import { type Locale, type Localised, localise, localizedPath } from "#app/i18n/locale.ts";
 import { fitPlotColumns } from "#app/listings/fit-sql.server.ts";
 import {
   joinPlotCardTables,
@@ -89,7 +89,6 @@ export async function findPlot(reader: ContentReader, locale: Locale, slug: stri
 
 /** Drawn from the data of the plot; it opens the gallery where there are no photos. */
 function drawingOf({ slug, slopePercent }: PlotRow, locale: Locale): Picture {
-  const prefix = locale === "es" ? "" : `/${locale}`;
   return {
     id: `${slug}-drawing`,
     ...drawingSize,
@@ -97,7 +96,7 @@ function drawingOf({ slug, slopePercent }: PlotRow, locale: Locale): Picture {
     base: "",
     avif: [],
     webp: [],
-    drawing: `${prefix}/terrenos/${slug}/dibujo.svg`,
+    drawing: localizedPath(locale, `/terrenos/${slug}/dibujo.svg`),
     alt: drawingAlts[locale](slopePercent),
   };
 }

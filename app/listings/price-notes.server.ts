@@ -3,9 +3,8 @@ import { formatDay } from "#app/i18n/format-day.ts";
 import { formats } from "#app/i18n/formats.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
-import en from "#app/i18n/messages/en/dossier.json" with { type: "json" };
-import es from "#app/i18n/messages/es/dossier.json" with { type: "json" };
-import type { Messages, Translator } from "#app/i18n/messages.ts";
+import { allMessages } from "#app/i18n/messages/all.ts";
+import type { Translator } from "#app/i18n/messages.ts";
 import type { House, HousePromotion, PriceNotes } from "#app/listings/house-types.ts";
 
 interface NotedHouse extends Pick<House, "options" | "defaultOptions" | "netPriceEur" | "listNetPriceEur"> {
@@ -49,10 +48,7 @@ export function promotionTitle(locale: Locale, label: string, endsOn: string, mo
   return t("promotionUntil", { label, day: formatDay(locale, endsOn, month) });
 }
 
-const texts = { es, en };
-
 /** With its own texts: data is also read where no page has provided all messages. */
 function translatorOf(locale: Locale): Translator<"dossier.notes"> {
-  const messages = { dossier: texts[locale] } as Messages;
-  return createTranslator({ locale, messages, namespace: "dossier.notes" });
+  return createTranslator({ locale, messages: allMessages[locale], namespace: "dossier.notes" });
 }

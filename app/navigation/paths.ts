@@ -1,7 +1,9 @@
 import type { Register } from "react-router";
+import type { defaultLocale, Locale } from "#app/domain/localised.ts";
 
+type Prefix = Exclude<Locale, typeof defaultLocale>;
 type DeclaredPath = keyof Register["pages"] & string;
-type SpanishPath = Exclude<DeclaredPath, `/en` | `/en/${string}`>;
+type SpanishPath = Exclude<DeclaredPath, `/${Prefix}` | `/${Prefix}/${string}`>;
 
 /** `/catalogo/:slug` also accepts `/catalogo/alba`. */
 type Filled<Path extends string> = Path extends `${infer Start}/:${string}/${infer Rest}`

@@ -1,10 +1,10 @@
-import { localeOf, localizedPath, unlocalizedPath } from "#app/i18n/locale.ts";
+import { localeOf, locales, localizedPath, unlocalizedPath } from "#app/i18n/locale.ts";
 
 // The rules that the server and the client router share; the build manifest publishes them (product §7).
 
 export type RedirectRules = Record<string, string>;
 
-/** Redirects of former and easily guessed paths, by their Spanish path; they apply to both languages. */
+/** Redirects of former and easily guessed paths, by their Spanish path; they apply to all languages. */
 export const redirects: RedirectRules = {
   "/casas": "/viviendas",
   "/catalogo": "/viviendas",
@@ -34,7 +34,7 @@ export const prerenderedPaths = [
   "/thank-you",
   "/thank-you-signup",
   "/sell-plot-thank-you",
-].flatMap((path) => [path, localizedPath("en", path)]);
+].flatMap((path) => locales.map((locale) => localizedPath(locale, path)));
 
 export function redirectFor(pathname: string, rules = redirects): string | null {
   const path = unlocalizedPath(pathname);

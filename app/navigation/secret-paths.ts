@@ -1,9 +1,11 @@
+import { localeOf, localizedPath, unlocalizedPath } from "#app/i18n/locale.ts";
+
 /** Pages whose URL is the permission: anyone who reads it in a log or in analytics could open them. */
 const secretPath =
-  /^((?:\/en)?(?:\/sell-plot\/oferta|\/casa-de-tus-suenos\/compartido|\/busquedas|\/visitas|\/listas|\/voto))\/[^/.]+/;
+  /^((?:\/sell-plot\/oferta|\/casa-de-tus-suenos\/compartido|\/busquedas|\/visitas|\/listas|\/voto))\/[^/.]+/;
 
 function isSecretPath(pathname: string) {
-  return secretPath.test(pathname);
+  return secretPath.test(unlocalizedPath(pathname));
 }
 
 /** A cadastral reference, a point, an outline or a plot of the visitor's own: someone's home. */
@@ -17,5 +19,5 @@ export function isSecretAddress({ pathname, search }: { pathname: string; search
 
 /** The path without its secret token. */
 export function withoutSecret(pathname: string) {
-  return pathname.replace(secretPath, "$1");
+  return localizedPath(localeOf(pathname), unlocalizedPath(pathname).replace(secretPath, "$1"));
 }

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { defaultLocale, languages } from "#app/domain/localised.ts";
 import { productName } from "#app/domain/product.ts";
 import { type Locale, localeOf, locales, localizedPath } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
@@ -42,7 +43,7 @@ interface PageMeta {
 /** What pages without a picture of their own share. */
 const defaultPictureId = "page-home";
 
-const ogLocales: Record<Locale, string> = { es: "es_ES", en: "en_GB" };
+const ogLocale = (locale: Locale) => languages[locale].tag.replace("-", "_");
 
 /** All meta tags of a page, for search engines and shared links. */
 export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaDescriptor[] {
@@ -75,7 +76,7 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
       hrefLang: language,
       href: urlIn(language),
     })),
-    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: urlIn("es") },
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: urlIn(defaultLocale) },
     ...neighbour("prev", page.previous),
     ...neighbour("next", page.next),
     ...(page.feed
@@ -116,8 +117,10 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: urlIn(locale) },
-    { property: "og:locale", content: ogLocales[locale] },
-    { property: "og:locale:alternate", content: ogLocales[locale === "es" ? "en" : "es"] },
+    { property: "og:locale", content: ogLocale(locale) },
+    ...locales
+      .filter((language) => language !== locale)
+      .map((language) => ({ property: "og:locale:alternate", content: ogLocale(language) })),
     { property: "og:image", content: image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },

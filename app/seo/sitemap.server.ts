@@ -6,7 +6,7 @@ import { readCollections } from "#app/search/houses/house-collections.server.ts"
 import { listListedPlaces } from "#app/search/plots/place-links.server.ts";
 
 export interface PublicPage {
-  /** The Spanish path; the English one carries /en in front. */
+  /** The Spanish path; in other languages it has their code in front. */
   path: string;
   /** A day, where the page knows when it last changed. */
   changedOn: string | null;

@@ -1,8 +1,9 @@
 import { useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
+import { languages } from "#app/domain/localised.ts";
 import { locales, localizedPath } from "#app/i18n/locale.ts";
 
-/** A plain link to the same page in the other language; remember-locale.ts sets the cookie that decides on `/`. */
+/** A plain link to the same page in the other languages; remember-locale.ts sets the cookie that decides on `/`. */
 export function LanguageSwitch({ className = "" }: { className?: string }) {
   const t = useTranslations("shell.language");
   const current = useLocale();
@@ -22,7 +23,7 @@ export function LanguageSwitch({ className = "" }: { className?: string }) {
               href={localizedPath(locale, pathname) + search}
               hrefLang={locale}
               lang={locale}
-              aria-label={t(locale)}
+              aria-label={`${locale.toUpperCase()}, ${languages[locale].name}`}
               className="min-w-6 px-1.5 py-1 text-center text-ink-3 hover:text-ink hover:underline"
             >
               {locale}

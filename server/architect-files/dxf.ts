@@ -1,4 +1,5 @@
 /** Plans, elevations and sections of a building as one DXF file in metres, side by side, on named layers. */
+
 import {
   DxfWriter,
   HatchBoundaryPaths,
@@ -18,7 +19,6 @@ import { drawAll } from "#app/domain/building/drawing/drawing-set.ts";
 import {
   type Dimension,
   type Drawing,
-  type DrawingLanguage,
   type Layer,
   layers,
   type Mark,
@@ -28,6 +28,7 @@ import {
 import { layerName } from "#app/domain/building/drawing/words.ts";
 import type { Building } from "#app/domain/building/elements.ts";
 import type { Point, Ring } from "#app/domain/house/polygon.ts";
+import type { Locale } from "#app/domain/localised.ts";
 
 /** Text and dimensions have the right size when the file is printed at 1:100. */
 const scale = 100;
@@ -53,7 +54,7 @@ const colours: Record<Layer, number> = {
   titles: 7,
 };
 
-export function writeDxf(building: Building, language: DrawingLanguage): Uint8Array {
+export function writeDxf(building: Building, language: Locale): Uint8Array {
   const dxf = new DxfWriter();
   dxf.setUnits(Units.Meters);
   dxf.addLType("DASHED", "__ __ __", [0.3, -0.15]);
@@ -110,10 +111,10 @@ function addDimensionStyle(dxf: DxfWriter): void {
 
 class DxfSheet {
   readonly #dxf: DxfWriter;
-  readonly #language: DrawingLanguage;
+  readonly #language: Locale;
   #dimensions = 0;
 
-  constructor(dxf: DxfWriter, language: DrawingLanguage) {
+  constructor(dxf: DxfWriter, language: Locale) {
     this.#dxf = dxf;
     this.#language = language;
   }

@@ -146,6 +146,8 @@ const english: typeof spanish = {
     "What is not known here is not in the description of the house. Ask for it in your quote before you commission the documents.",
 };
 
+const texts: Record<Locale, typeof spanish> = { es: spanish, en: english };
+
 export function textsOf(locale: Locale): typeof spanish {
-  return locale === "es" ? spanish : english;
+  return texts[locale];
 }

@@ -1,8 +1,10 @@
 // The pictures that networks and messengers show for a link: photo, name, facts and price, drawn without fonts of the system.
+
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
+import { locales } from "#app/domain/localised.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import type { DrawShareCard, ShareCard, ShareCardKind } from "#app/seo/share-card.ts";
 import { shareCardKinds } from "#app/seo/share-card.ts";
@@ -48,7 +50,7 @@ interface Options {
 /** `GET /share/cards/{kind}/{slug}.{language}.jpg`. */
 export function shareCards({ draw, findCard }: Options) {
   const routes = new Hono();
-  routes.get("/:kind/:file{[a-z0-9-]+\\.(es|en)\\.jpg}", async (c) => {
+  routes.get(`/:kind/:file{[a-z0-9-]+\\.(${locales.join("|")})\\.jpg}`, async (c) => {
     const [slug, locale] = c.req.param("file").split(".") as [string, Locale];
     const kind = shareCardKinds.find((name) => name === c.req.param("kind"));
     const card = kind && (await findCard(kind, slug, locale));

@@ -69,7 +69,7 @@ export function createPageCacheMiddleware({
 
   /** With statistics allowed, a promotion's page has a frame for browsers without scripts (product §9). */
   function dependsOnConsent(pathname: string) {
-    return hasNoscriptFrame && /^(?:\/en)?\/promociones\//.test(pathname);
+    return hasNoscriptFrame && unlocalizedPath(pathname).startsWith("/promociones/");
   }
 
   /**

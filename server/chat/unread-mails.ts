@@ -1,5 +1,7 @@
 import type { Sql, TransactionSql } from "postgres";
-import { enqueueMail, type MailLocale } from "#server/mail/outbox.ts";
+import type { Locale } from "#app/domain/localised.ts";
+import { localizedPath } from "#app/i18n/locale.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
 
 // Queues one mail for all messages that a user or the operator has not read after a while.
 
@@ -18,7 +20,7 @@ interface Settings {
 interface Unread {
   user_id: string;
   email: string;
-  locale: MailLocale;
+  locale: Locale;
   name: string;
   last_id: string;
   bodies: string[];
@@ -73,12 +75,14 @@ function listQuestions(tx: TransactionSql, people: string[]) {
 
 async function notifyUser(tx: TransactionSql, unread: Unread, { publicOrigin }: Settings) {
   const { user_id, email, locale, last_id, bodies } = unread;
-  const prefix = locale === "en" ? "/en" : "";
   await enqueueMail(tx, {
     kind: "answer",
     locale,
     recipient: email,
-    data: { answer: bodies.join("\n\n"), chatPage: `${publicOrigin}${prefix}/portal/datos-personales#ayuda` },
+    data: {
+      answer: bodies.join("\n\n"),
+      chatPage: publicOrigin + localizedPath(locale, "/portal/datos-personales#ayuda"),
+    },
     idempotencyKey: `answer ${user_id} ${last_id}`,
   });
   await tx`update public.conversations set person_mailed_id = ${last_id} where user_id = ${user_id}`;

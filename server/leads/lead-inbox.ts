@@ -4,6 +4,7 @@ import type { SiteOperator } from "#app/domain/brand.ts";
 import { designPath } from "#app/domain/design-path.ts";
 import type { Inbox, NewLead } from "#app/domain/lead-inbox.ts";
 import type { Env } from "#app/env.server.ts";
+import { localizedPath } from "#app/i18n/locale.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import type { Queries } from "#server/platform/queries.ts";
 import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
@@ -94,7 +95,7 @@ function notifyOperator(tx: Queries, lead: NewLead, { id, publicOrigin, operator
 
 function sendReceipt(tx: Queries, lead: NewLead, { id, publicOrigin, operator }: MailOptions) {
   const { kind, email, about, details, locale, houseSlug, plotSlug, projectId } = lead;
-  const origin = `${publicOrigin}${locale === "en" ? "/en" : ""}`;
+  const addressOf = (path: string) => publicOrigin + localizedPath(locale, path);
   const options = details.options?.map(({ code }) => code);
   const design = projectId
     ? `/casa-de-tus-suenos/proyecto?proyecto=${projectId}`
@@ -109,9 +110,9 @@ function sendReceipt(tx: Queries, lead: NewLead, { id, publicOrigin, operator }:
       about,
       totalEur: details.totalEur ?? null,
       number: Number(id),
-      projectPage: kind === "quote_request" ? `${origin}${design}` : "",
+      projectPage: kind === "quote_request" ? addressOf(design) : "",
       phone: operator.phone,
-      privacyPage: `${origin}/legales/politica-privacidad`,
+      privacyPage: addressOf("/legales/politica-privacidad"),
     },
   });
 }

@@ -1,12 +1,11 @@
+import type { Locale } from "#app/domain/localised.ts";
 import type { MailData, MailKind } from "#server/mail/templates/index.ts";
 import type { PushMessage } from "#server/offline/show-notifications.ts";
 import type { Queries } from "#server/platform/queries.ts";
 
-export type MailLocale = "es" | "en";
-
 interface Mail<Kind extends MailKind> {
   kind: Kind;
-  locale: MailLocale;
+  locale: Locale;
   recipient: string;
   data: MailData<Kind>;
   /** After this the mail is useless, because its link has expired. */
@@ -26,7 +25,7 @@ export async function enqueueMail<Kind extends MailKind>(sql: Queries, mail: Mai
 
 interface Push {
   userId: string;
-  locale: MailLocale;
+  locale: Locale;
   /** Shown to operators when it cannot be sent. */
   recipient: string;
   message: PushMessage;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
-import type { MailLocale } from "./outbox.ts";
+import type { Locale } from "#app/domain/localised.ts";
 
 // After the last retry, about a day later, the mail has failed.
 const retrySeconds = [30, 120, 600, 1800, 3600, 7200, 14_400, 28_800, 28_800];
@@ -13,7 +13,7 @@ const retentionDays = 30;
 export interface OutboxRow {
   id: string;
   kind: string;
-  locale: MailLocale;
+  locale: Locale;
   recipient: string;
   data: never;
   attempts: number;

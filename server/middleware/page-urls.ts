@@ -2,7 +2,8 @@
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import { isbot } from "isbot";
-import { preferredLocale } from "#app/i18n/locale.ts";
+import { defaultLocale } from "#app/domain/localised.ts";
+import { locales, localizedPath, preferredLocale, unlocalizedPath } from "#app/i18n/locale.ts";
 import { redirectFor } from "#app/navigation/route-rules.ts";
 
 /** Refuses URLs with undecodable escapes or control characters. */
@@ -33,6 +34,13 @@ export function canonicalPath() {
   });
 }
 
+const spanishPrefix = new RegExp(`^/${defaultLocale}(?=/|$)`);
+
+/** The routes of three languages match `/en/de` too. */
+const severalPrefixes = new RegExp(
+  `^(?:/(?:${locales.filter((locale) => locale !== defaultLocale).join("|")})){2}(?=/|$)`,
+);
+
 function targetOf(pathname: string) {
   const lower = pathname
     .toLowerCase()
@@ -40,9 +48,9 @@ function targetOf(pathname: string) {
     // Also prevents a redirect of "//example.com" to another site.
     .replace(/\/{2,}/g, "/")
     .replace(/(?<=.)\/$/, "")
-    // Spanish has no prefix.
-    .replace(/^\/es(?=\/|$)/, "");
-  return redirectFor(lower) ?? (lower || "/");
+    .replace(spanishPrefix, "");
+  const path = severalPrefixes.test(lower) ? unlocalizedPath(lower) : lower || "/";
+  return redirectFor(path) ?? path;
 }
 
 /** What the response at `/` depends on. */
@@ -56,7 +64,7 @@ export function homeLanguage() {
     const locale = preferredLocale(c.req.header("Cookie") ?? null, c.req.header("Accept-Language") ?? null);
     // On a link from another page of ours, `/` is the choice of Spanish.
     const isChosen = c.req.header("Sec-Fetch-Site") === "same-origin";
-    if (locale === "es" || isCrawler || isChosen) {
+    if (locale === defaultLocale || isCrawler || isChosen) {
       await next();
       // Not c.header(), which would copy the response and turn its body into a stream.
       c.res.headers.append("Vary", varyOfHome);
@@ -64,6 +72,6 @@ export function homeLanguage() {
     }
     c.header("Cache-Control", "private, no-store");
     c.header("Vary", varyOfHome);
-    return c.redirect(`/en${new URL(c.req.url).search}`, 302);
+    return c.redirect(localizedPath(locale, "/") + new URL(c.req.url).search, 302);
   });
 }

@@ -13,6 +13,7 @@ interface OfflineTexts {
 export interface WorkerSettings {
   buildId: string;
   buildHeader: string;
+  defaultLocale: Locale;
   texts: Record<Locale, OfflineTexts>;
 }
 
@@ -43,7 +44,7 @@ interface WorkerScope {
   registration: ServiceWorkerRegistration;
 }
 
-export function savePages({ buildId, buildHeader, texts }: WorkerSettings) {
+export function savePages({ buildId, buildHeader, defaultLocale, texts }: WorkerSettings) {
   const worker = globalThis as unknown as WorkerScope;
   /** Of one build, except the files, whose names change with their content. */
   const cacheNames = {
@@ -59,11 +60,21 @@ export function savePages({ buildId, buildHeader, texts }: WorkerSettings) {
   const maxRefreshed = 20;
   const maxListed = 30;
 
-  const personalPath = /^(?:\/en)?\/portal\/(?:favoritos|proyectos)$/;
-  const designerPath = /^(?:\/en)?\/casa-de-tus-suenos\/proyecto$/;
-  const dataPath = /^(?:\/en)?\/(?:_cards|_project\/(?:parts|houses|plots|places)|_map\/[^/]+)$/;
+  const personalPath = /^\/portal\/(?:favoritos|proyectos)$/;
+  const designerPath = /^\/casa-de-tus-suenos\/proyecto$/;
+  const dataPath = /^\/(?:_cards|_project\/(?:parts|houses|plots|places)|_map\/[^/]+)$/;
   const filePath =
-    /^\/(?:assets|pictures|photos|modelos|app-icons)\/|^(?:\/en)?\/(?:planos\/|terrenos\/[^/]+\/dibujo\.svg$|_icons\/)/;
+    /^\/(?:assets|pictures|photos|modelos|app-icons)\/|^\/(?:planos\/|terrenos\/[^/]+\/dibujo\.svg$|_icons\/)/;
+
+  // As in app/i18n/locale.ts.
+  function localeOf(pathname: string) {
+    const first = pathname.split("/")[1]!;
+    return Object.hasOwn(texts, first) ? (first as Locale) : defaultLocale;
+  }
+  function spanishPath(pathname: string) {
+    const locale = localeOf(pathname);
+    return locale === defaultLocale ? pathname : pathname.slice(locale.length + 1);
+  }
 
   worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
 
@@ -79,8 +90,8 @@ export function savePages({ buildId, buildHeader, texts }: WorkerSettings) {
     const url = new URL(request.url);
     if (request.method !== "GET" || url.origin !== location.origin || request.headers.has("Range")) return;
     if (request.mode === "navigate") event.respondWith(answerPage(event, url));
-    else if (dataPath.test(url.pathname)) event.respondWith(answerData(event, url));
-    else if (filePath.test(url.pathname)) event.respondWith(answerFile(event, url));
+    else if (dataPath.test(spanishPath(url.pathname))) event.respondWith(answerData(event, url));
+    else if (filePath.test(spanishPath(url.pathname))) event.respondWith(answerFile(event, url));
   });
 
   async function activate() {
@@ -202,8 +213,8 @@ export function savePages({ buildId, buildHeader, texts }: WorkerSettings) {
   }
 
   async function saveFile(url: URL) {
-    const isData = dataPath.test(url.pathname);
-    if (url.origin !== location.origin || !(isData || filePath.test(url.pathname))) return;
+    const isData = dataPath.test(spanishPath(url.pathname));
+    if (url.origin !== location.origin || !(isData || filePath.test(spanishPath(url.pathname)))) return;
     const name = isData ? "data" : "files";
     if (await findIn([cacheNames[name]], url.href)) return;
     const response = await fetch(url.href).catch(() => null);
@@ -242,7 +253,8 @@ export function savePages({ buildId, buildHeader, texts }: WorkerSettings) {
 
   /** Pages of one person, deleted when they sign out. */
   function isPersonal({ pathname, searchParams }: URL) {
-    return personalPath.test(pathname) || (designerPath.test(pathname) && searchParams.has("proyecto"));
+    const path = spanishPath(pathname);
+    return personalPath.test(path) || (designerPath.test(path) && searchParams.has("proyecto"));
   }
 
   function withoutHash(url: URL) {
@@ -253,7 +265,7 @@ export function savePages({ buildId, buildHeader, texts }: WorkerSettings) {
 
   /** For a page that was never saved: says so and lists those that were. */
   async function offlinePage({ pathname }: URL) {
-    const locale = /^\/en(\/|$)/.test(pathname) ? "en" : "es";
+    const locale = localeOf(pathname);
     const { title, text, saved, retry } = texts[locale];
     const links = (await listSaved(locale)).map(
       ({ path, name }) => `<li><a href="${path.replaceAll("&", "&amp;")}">${name}</a></li>`,
@@ -281,7 +293,7 @@ export function savePages({ buildId, buildHeader, texts }: WorkerSettings) {
       const cache = await caches.open(cacheName);
       for (const key of (await cache.keys()).toReversed()) {
         const { pathname, search } = new URL(key.url);
-        if (/^\/en(\/|$)/.test(pathname) !== (locale === "en") || found.length === maxListed) continue;
+        if (localeOf(pathname) !== locale || found.length === maxListed) continue;
         const html = await (await cache.match(key, { ignoreVary: true }))?.text();
         // As the page has it, so already escaped.
         const name = html?.match(/<title[^>]*>([^<]+)<\/title>/)?.[1];

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
+import { defaultLocale } from "#app/domain/localised.ts";
 import { savePages, type WorkerSettings } from "./save-pages.ts";
 import { showNotifications } from "./show-notifications.ts";
 
@@ -29,7 +30,7 @@ const texts: WorkerSettings["texts"] = {
 
 export function serviceWorker({ buildId, isOn }: { buildId: string; isOn: boolean }) {
   const script = isOn
-    ? `(${savePages})(${JSON.stringify({ buildId, buildHeader, texts } satisfies WorkerSettings)});
+    ? `(${savePages})(${JSON.stringify({ buildId, buildHeader, defaultLocale, texts } satisfies WorkerSettings)});
 (${showNotifications})(${JSON.stringify(subscriptionsPath)});`
     : `(${unregister})();`;
   const routes = new Hono();

@@ -1,7 +1,7 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
-import { localeOf } from "#app/i18n/locale.ts";
+import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { isDatabaseUnavailable, retryAfterSeconds } from "#server/database/unavailable.ts";
 
 // The texts of the error page (product §8), for when not even the app can render its own.
@@ -51,7 +51,7 @@ export function lastErrorPage(log: Logger): ErrorHandler {
     return c.html(
       `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} | Hornero</title>` +
         `<style>body{font:16px/1.6 system-ui,sans-serif;background:#f7f4ee;color:#1f1d1a;display:grid;place-content:center;min-height:90vh;text-align:center;padding:0 20px}h1{font-family:Georgia,serif;font-weight:400}a{color:#8f3e21}</style></head>` +
-        `<body><main><h1>${title}</h1><p>${text}</p>${reference}<p><a href="${locale === "en" ? "/en" : "/"}">${home}</a></p></main></body></html>`,
+        `<body><main><h1>${title}</h1><p>${text}</p>${reference}<p><a href="${localizedPath(locale, "/")}">${home}</a></p></main></body></html>`,
       status,
       {
         "Cache-Control": "no-store",

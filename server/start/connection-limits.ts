@@ -1,6 +1,8 @@
 // Slow and numerous connections: Node's own limits, and those that it has not.
+
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { unlocalizedPath } from "#app/i18n/locale.ts";
 import { createProxyCheck, plainAddress } from "#server/platform/client-address.ts";
 import { networkOf } from "#server/rate-limits/rate-limits.ts";
 
@@ -71,5 +73,5 @@ function hasNoBody({ headers }: IncomingMessage) {
 function isUpload({ url = "", headers }: IncomingMessage) {
   const type = headers["content-type"] ?? "";
   if (url.startsWith("/storage/v1/")) return !type.startsWith("application/json");
-  return /^(?:\/en)?\/sell-plot\b/.test(url) && type.startsWith("multipart/form-data");
+  return /^\/sell-plot\b/.test(unlocalizedPath(url)) && type.startsWith("multipart/form-data");
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findCollectionPage } from "#app/features/catalogue/collection-page.server.ts";
-import es from "#app/i18n/messages/es.ts";
+import es from "#app/i18n/messages/es/index.ts";
 import { provideAllMessages } from "#app/i18n/messages.ts";
 import { readCollections } from "#app/search/houses/house-collections.server.ts";
 import { listPagesOfFile } from "#app/seo/sitemap.server.ts";

@@ -10,7 +10,7 @@ import { parseEnv } from "#app/env.server.ts";
 import { findDesignData } from "#app/features/designer/design-data.server.ts";
 import { composeDossier } from "#app/features/designer/dossier/compose.server.ts";
 import { findQuote } from "#app/features/leads/find-quote.server.ts";
-import es from "#app/i18n/messages/es.ts";
+import es from "#app/i18n/messages/es/index.ts";
 import { provideAllMessages } from "#app/i18n/messages.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 import { leadMails } from "#server/mail/templates/leads.ts";

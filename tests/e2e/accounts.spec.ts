@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
-import en from "#app/i18n/messages/en.ts";
-import es from "#app/i18n/messages/es.ts";
+import en from "#app/i18n/messages/en/index.ts";
+import es from "#app/i18n/messages/es/index.ts";
 import { provideAllMessages, translator } from "#app/i18n/messages.ts";
 import { sessionCookieName } from "#app/session/session-cookie.ts";
 import { codeIn, linkIn, mailTo } from "#tests/setup/mailbox.ts";

@@ -1,6 +1,6 @@
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
-import en from "#app/i18n/messages/en.ts";
-import es from "#app/i18n/messages/es.ts";
+import en from "#app/i18n/messages/en/index.ts";
+import es from "#app/i18n/messages/es/index.ts";
 import { provideAllMessages, translator } from "#app/i18n/messages.ts";
 import { linkIn, mailTo } from "#tests/setup/mailbox.ts";
 import { openPage } from "#tests/setup/page-loads.ts";

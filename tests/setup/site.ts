@@ -44,8 +44,8 @@ export const siteTimeoutMs = 300_000;
 type Settings = Record<string, string>;
 export type SiteSettings = Settings | ((origin: string) => Settings | Promise<Settings>);
 
-/** Starts the built app on a new, seeded database and waits until it is ready. */
-export async function startSite(settings: SiteSettings = {}): Promise<Site> {
+/** Starts the app built in a folder on a new, seeded database and waits until it is ready. */
+export async function startSite(settings: SiteSettings = {}, folder = root): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), "hornero-test-"));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -60,13 +60,13 @@ export async function startSite(settings: SiteSettings = {}): Promise<Site> {
     FORM_MIN_SECONDS: "0",
     ...(typeof settings === "function" ? await settings(origin) : settings),
   };
-  let { child, token } = await startProcess(env, origin);
+  let { child, token } = await startProcess(env, origin, folder);
 
   async function startAgain(signal: NodeJS.Signals) {
     const exit = once(child, "exit");
     child.kill(signal);
     await exit;
-    ({ child, token } = await startProcess(env, origin));
+    ({ child, token } = await startProcess(env, origin, folder));
   }
 
   return {
@@ -97,9 +97,9 @@ export async function startSite(settings: SiteSettings = {}): Promise<Site> {
   };
 }
 
-async function startProcess(env: NodeJS.ProcessEnv, origin: string) {
+async function startProcess(env: NodeJS.ProcessEnv, origin: string, cwd: string) {
   const child = spawn(process.execPath, ["server/main.ts"], {
-    cwd: root,
+    cwd,
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,4 +1,5 @@
 /** Doors and windows of the same kind and size share a mark: P1, P2 … and V1, V2 … in Spanish, D1 and W1 in English. */
+import type { Locale } from "#app/domain/localised.ts";
 import type { Building, WallOpening } from "./elements.ts";
 import { type Orientation, orientationOf } from "./quantities.ts";
 
@@ -15,9 +16,12 @@ export interface ScheduledOpening {
   ids: string[];
 }
 
-const letters = { es: { door: "P", window: "V" }, en: { door: "D", window: "W" } };
+const letters: Record<Locale, { door: string; window: string }> = {
+  es: { door: "P", window: "V" },
+  en: { door: "D", window: "W" },
+};
 
-export function scheduleOpenings({ walls }: Building, language: "es" | "en"): ScheduledOpening[] {
+export function scheduleOpenings({ walls }: Building, language: Locale): ScheduledOpening[] {
   const openings = walls
     .flatMap((wall) => wall.openings)
     .filter(

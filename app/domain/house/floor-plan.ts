@@ -1,4 +1,5 @@
 /** The floor plan of one storey as a self-contained SVG that prints at 1:100. */
+import type { Locale } from "#app/domain/localised.ts";
 import type { House } from "./description.ts";
 import type { ShownExtras } from "./extras.ts";
 import { footprintOf, furnishStorey } from "./furnish.ts";
@@ -8,7 +9,7 @@ import { centimetres, escapeXml, PlanCanvas } from "./plan-canvas.ts";
 import { drawDimensions, drawNorthArrow, drawScaleBar } from "./plan-dimensions.ts";
 import { drawCurvedGlass, drawDoor, drawOpening, drawPiece } from "./plan-symbols.ts";
 import { type Bounds, boundsOf, centroidOf, contains, type Point, type Ring } from "./polygon.ts";
-import { type PlanLanguage, roomNames, storeyName } from "./room-names.ts";
+import { roomNames, storeyName } from "./room-names.ts";
 import { type Room, roomsOf } from "./rooms.ts";
 import { wallOpenings } from "./wall-openings.ts";
 
@@ -58,7 +59,7 @@ const minLabelSize = 12;
 export function drawFloorPlan(
   house: House,
   storeyIndex: number,
-  language: PlanLanguage,
+  language: Locale,
   shown: ShownExtras,
 ): string {
   const storey = house.storeys[storeyIndex];
@@ -128,7 +129,7 @@ export function drawFloorPlan(
 }
 
 /** The text alternative: every room with its area. */
-function roomList(rooms: Room[], language: PlanLanguage, area: Intl.NumberFormat): string {
+function roomList(rooms: Room[], language: Locale, area: Intl.NumberFormat): string {
   const floors = rooms.filter((room) => room.type !== "void");
   const list = floors
     .map((room) => `${roomNames[language][room.type]} ${area.format(room.areaM2)} m²`)

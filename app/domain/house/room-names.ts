@@ -1,9 +1,8 @@
 /** Names of rooms and storeys. */
+import type { Locale } from "#app/domain/localised.ts";
 import type { RoomType } from "./layout.ts";
 
-export type PlanLanguage = "es" | "en";
-
-export const roomNames: Record<PlanLanguage, Record<RoomType, string>> = {
+export const roomNames: Record<Locale, Record<RoomType, string>> = {
   es: {
     living: "Salón",
     dining: "Comedor",
@@ -44,11 +43,11 @@ export const roomNames: Record<PlanLanguage, Record<RoomType, string>> = {
   },
 };
 
-const storeyNames: Record<PlanLanguage, string[]> = {
+const storeyNames: Record<Locale, string[]> = {
   es: ["Planta baja", "Planta primera", "Planta segunda"],
   en: ["Ground floor", "First floor", "Second floor"],
 };
 
-export function storeyName(index: number, language: PlanLanguage): string {
+export function storeyName(index: number, language: Locale): string {
   return storeyNames[language][index] ?? `${index}`;
 }

@@ -1,10 +1,11 @@
 /** Where one can walk inside a house, for the 3D view: rooms and the gaps between them, by storey. */
+import type { Locale } from "#app/domain/localised.ts";
 import type { WalkRoom, WalkStorey } from "#app/domain/walking.ts";
 import type { House } from "./description.ts";
 import { footprintOf, furnishStorey } from "./furnish.ts";
 import type { Storey } from "./layout.ts";
 import { boundsOf, centroidOf, contains, offsetRing, type Point, type Ring } from "./polygon.ts";
-import { type PlanLanguage, roomNames, storeyName } from "./room-names.ts";
+import { roomNames, storeyName } from "./room-names.ts";
 import { type PlacedDoor, partitionThickness, type Room, roomsOf } from "./rooms.ts";
 
 /** So that the gap of a door overlaps the rooms on both of its sides. */
@@ -14,7 +15,7 @@ const thickestCeiling = 0.3;
 const clearance = 0.3;
 const gridStep = 0.2;
 
-export function walkPlanOf(house: House, language: PlanLanguage): WalkStorey[] {
+export function walkPlanOf(house: House, language: Locale): WalkStorey[] {
   return house.storeys.map((storey, index) => {
     const { rooms, doors } = roomsOf(house, storey);
     const floors = rooms.filter(({ type, ring }) => type !== "void" && ring.length > 2);
@@ -48,7 +49,7 @@ function describeRoom(
   room: Room,
   all: readonly Room[],
   furniture: readonly Ring[],
-  language: PlanLanguage,
+  language: Locale,
 ): WalkRoom {
   const alike = all.filter(({ type }) => type === room.type);
   const name = roomNames[language][room.type];

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
-import type { Localised } from "#app/domain/localised.ts";
+import { type Localised, localise } from "#app/domain/localised.ts";
 import { type Project, projectOfRow } from "#app/domain/project.ts";
 import { chosenFinishes, shownName } from "#app/domain/project-name.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -51,7 +51,7 @@ export async function listSavedProjects(
       houseName: house?.name ?? null,
       finishNames: finishes
         .filter(({ slug, code }) => slug === row.house_slug && row.options.includes(code))
-        .map(({ name }) => lowerFirst(name[locale])),
+        .map(({ name }) => lowerFirst(localise(name, locale))),
       picture: house?.picture ?? plot?.picture ?? null,
       plotTitle: plot?.title ?? null,
       shareToken: tokenIn(row.project_shares),

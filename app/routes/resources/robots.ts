@@ -1,26 +1,22 @@
 import { servicesContext } from "#app/context.ts";
 import { choiceParams } from "#app/domain/search-names.ts";
+import { locales, localizedPath } from "#app/i18n/locale.ts";
 import type { Route } from "./+types/robots.ts";
 
 const keptOut = [
   "/portal",
-  "/en/portal",
   "/operator",
-  "/en/operator",
   "/maker",
-  "/en/maker",
-  "/quote-files",
   "/archivos",
-  "/en/archivos",
   "/_ui",
-  "/en/_ui",
   "/_pictures",
-  "/en/_pictures",
-  "/_mailbox",
   "/guardar-busqueda",
-  "/en/guardar-busqueda",
   "/que-cabe?",
-  "/en/que-cabe?",
+].flatMap((path) => locales.map((locale) => localizedPath(locale, path)));
+
+const keptOutOnce = [
+  "/quote-files",
+  "/_mailbox",
   ...choiceParams.split("|").flatMap((name) => [`/*?${name}=`, `/*&${name}=`]),
 ];
 
@@ -28,11 +24,10 @@ export function loader({ context }: Route.LoaderArgs) {
   const { publicOrigin } = context.get(servicesContext).env;
   const lines = [
     "User-agent: *",
-    ...keptOut.map((path) => `Disallow: ${path}`),
+    ...[...keptOut, ...keptOutOnce].map((path) => `Disallow: ${path}`),
     "Allow: /",
     "",
-    `Sitemap: ${publicOrigin}/sitemap.xml`,
-    `Sitemap: ${publicOrigin}/en/sitemap.xml`,
+    ...locales.map((locale) => `Sitemap: ${publicOrigin}${localizedPath(locale, "/sitemap.xml")}`),
     "",
   ];
   return new Response(lines.join("\n"), {

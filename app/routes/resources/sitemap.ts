@@ -1,5 +1,6 @@
 import { servicesContext } from "#app/context.ts";
-import { type Locale, localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { defaultLocale } from "#app/domain/localised.ts";
+import { type Locale, localeOf, locales, localizedPath } from "#app/i18n/locale.ts";
 import {
   listPagesOfFile,
   listSitemapFiles,
@@ -9,8 +10,8 @@ import {
 import type { Route } from "./+types/sitemap.ts";
 
 /**
- * The pages of one language, each with its alternates; /sitemap.xml is Spanish, /en/sitemap.xml English. Once there are
- * too many for one file, it lists the files that hold them.
+ * The pages of one language, each with its alternates; /sitemap.xml is Spanish, /en/sitemap.xml English. Once there
+ * are too many for one file, it lists the files that hold them.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { reader, env } = context.get(servicesContext);
@@ -50,9 +51,8 @@ function sitemapXml(pages: PublicPage[], locale: Locale, origin: string) {
     return (
       `  <url>\n    <loc>${addressIn(locale)}</loc>\n` +
       lastmod("    ", changedOn) +
-      alternate("es", "es") +
-      alternate("en", "en") +
-      alternate("x-default", "es") +
+      locales.map((language) => alternate(language, language)).join("") +
+      alternate("x-default", defaultLocale) +
       pictures
         .map(
           (picture) =>

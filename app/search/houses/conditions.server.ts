@@ -1,4 +1,5 @@
 // A search of houses as sets of rows of the index: those that pass each filter, and what follows from all of them.
+
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { findHousePosition } from "#app/domain/fit/find-house-position.ts";
 import type { HouseShape } from "#app/domain/fit/plot-fits.ts";
@@ -14,6 +15,7 @@ import {
   needsTotals,
 } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
+import { languages } from "#app/domain/localised.ts";
 import { netPriceRange } from "#app/domain/net-price.ts";
 import type { OwnPlotLimits } from "#app/domain/own-plot-search.ts";
 import type { Rate } from "#app/domain/rates.ts";
@@ -196,7 +198,7 @@ async function matchWords({ reader, locale, search, snapshot }: ConditionsInput)
   if (known) return known;
   const sql = reader.tables("houses", "studios");
   const groups = await sql<{ score: number; ids: Buffer }[]>`
-    select score, ids from match_houses(${search.text}, ${locale})`;
+    select score, ids from match_houses(${search.text}, ${languages[locale].search})`;
   const byScore = Array.from({ length: maxScore + 1 }, () => emptySet(snapshot.size));
   for (const { score, ids } of groups.toSorted((a, b) => b.score - a.score)) {
     for (const id of unpack(ids)) {

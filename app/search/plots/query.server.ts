@@ -1,5 +1,7 @@
 // Parses the query of a plot search into conditions for the index: words, house, prices.
+
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { languages } from "#app/domain/localised.ts";
 import { applyPlotText } from "#app/domain/parse-search-text.ts";
 import { wordsOf } from "#app/domain/place-names.ts";
 import { needsTotals, type PlotSearch, parsePlotSearch } from "#app/domain/plot-search.ts";
@@ -84,7 +86,7 @@ async function interpretText(
   if (unnamed.length === 0) return { ...words, titles: null };
   const sql = reader.tables("plots");
   const rows = await sql<{ id: string }[]>`
-    select id from match_plot_titles(${unnamed.join(" ")}, ${locale}, ${maxTitles}) id`;
+    select id from match_plot_titles(${unnamed.join(" ")}, ${languages[locale].search}, ${maxTitles}) id`;
   if (rows.length > 0) return { ...words, places: null, titles: rows.map(({ id }) => Number(id)) };
   const near = words.places ?? names.find(unnamed, "nearly");
   return near ? { ...words, places: near, titles: null } : { ...words, titles: [] };

@@ -1,5 +1,5 @@
 import { accents, type Brand } from "#app/domain/brand.ts";
-import type { MailLocale } from "#server/mail/outbox.ts";
+import type { Locale } from "#app/domain/localised.ts";
 
 /** Whose mail it is. */
 export type MailBrand = Pick<Brand, "name" | "accent"> & { operator: { name: string } };
@@ -87,7 +87,7 @@ const words = {
 };
 
 /** The layout of every mail: tables and inline styles, because all mail programs support them. */
-export function frameMail(locale: MailLocale, content: MailContent, brand: MailBrand) {
+export function frameMail(locale: Locale, content: MailContent, brand: MailBrand) {
   return {
     subject: oneLine(content.subject),
     html: asHtml(locale, content, brand),
@@ -98,7 +98,7 @@ export function frameMail(locale: MailLocale, content: MailContent, brand: MailB
   };
 }
 
-function asHtml(locale: MailLocale, content: MailContent, brand: MailBrand) {
+function asHtml(locale: Locale, content: MailContent, brand: MailBrand) {
   const { button, code, quote } = content;
   const accent = accents[brand.accent];
   const facts = (content.facts ?? []).filter(([, value]) => value !== "");
@@ -200,7 +200,7 @@ function groupHtml({ title, cards, link }: MailGroup, accent: string) {
 <p style="margin:4px 0 20px;font:400 15px/1.5 ${sans}"><a href="${escapeHtml(link.href)}" style="color:${accent}">${escapeHtml(link.label)}</a></p>`;
 }
 
-function asText(locale: MailLocale, content: MailContent, brand: MailBrand) {
+function asText(locale: Locale, content: MailContent, brand: MailBrand) {
   const blocks = [
     content.title,
     ...content.paragraphs,

@@ -1,4 +1,4 @@
-import type { MailLocale } from "#server/mail/outbox.ts";
+import type { Locale } from "#app/domain/localised.ts";
 import { accountMails } from "./account.ts";
 import { conversationMails } from "./conversations.ts";
 import { type CalendarFile, frameMail, type MailBrand, type MailContent } from "./frame.ts";
@@ -39,14 +39,10 @@ export function isMailKind(kind: string): kind is MailKind {
 
 export function renderMail<Kind extends MailKind>(
   kind: Kind,
-  locale: MailLocale,
+  locale: Locale,
   data: MailData<Kind>,
   brand: MailBrand,
 ): RenderedMail {
-  const template = templates[kind] as (
-    locale: MailLocale,
-    data: MailData<Kind>,
-    product: string,
-  ) => MailContent;
+  const template = templates[kind] as (locale: Locale, data: MailData<Kind>, product: string) => MailContent;
   return frameMail(locale, template(locale, data, brand.name), brand);
 }

@@ -3,9 +3,8 @@
 import type { Activity } from "#app/domain/activities.ts";
 import type { LeadDetails, LeadKind } from "#app/domain/lead.ts";
 import type { Beginning, Topic } from "#app/domain/lead-choices.ts";
-import en from "#app/i18n/messages/en/operator.json" with { type: "json" };
-import es from "#app/i18n/messages/es/operator.json" with { type: "json" };
-import type { MailLocale } from "#server/mail/outbox.ts";
+import { type Locale, languages } from "#app/domain/localised.ts";
+import { allMessages } from "#app/i18n/messages/all.ts";
 import type { MailContent } from "./frame.ts";
 
 /**
@@ -32,12 +31,12 @@ interface Arrived {
   message: string;
   about: string;
   details: LeadDetails;
-  writtenIn: MailLocale;
+  writtenIn: Locale;
   operatorPage: string;
 }
 
-const money = (locale: MailLocale, euros: number) =>
-  new Intl.NumberFormat(locale === "es" ? "es-ES" : "en-GB", {
+const money = (locale: Locale, euros: number) =>
+  new Intl.NumberFormat(languages[locale].tag, {
     style: "currency",
     currency: "EUR",
     maximumFractionDigits: 0,
@@ -93,7 +92,7 @@ const receivedTexts = {
 };
 
 function received(
-  locale: MailLocale,
+  locale: Locale,
   { kind, about, totalEur, number, projectPage, phone, privacyPage }: Received,
   product: string,
 ): MailContent {
@@ -155,20 +154,21 @@ const arrivedTexts = {
 };
 
 /** The expected total and its range, rounded as the site shows estimates. */
-function wholeOf(locale: MailLocale, { wholeEur, wholeLowEur, wholeHighEur }: Arrived["details"]) {
+function wholeOf(locale: Locale, { wholeEur, wholeLowEur, wholeHighEur }: Arrived["details"]) {
   if (wholeEur === undefined) return "";
   const round = (euros: number) => money(locale, Math.round(euros / 100) * 100);
   if (wholeLowEur === undefined || wholeHighEur === undefined) return round(wholeEur);
   const range = { low: round(wholeLowEur), high: round(wholeHighEur) };
-  return locale === "es"
-    ? `${round(wholeEur)} (entre ${range.low} y ${range.high})`
-    : `${round(wholeEur)} (between ${range.low} and ${range.high})`;
+  return {
+    es: `${round(wholeEur)} (entre ${range.low} y ${range.high})`,
+    en: `${round(wholeEur)} (between ${range.low} and ${range.high})`,
+  }[locale];
 }
 
-function arrived(locale: MailLocale, lead: Arrived): MailContent {
+function arrived(locale: Locale, lead: Arrived): MailContent {
   const { kind, name, email, phone, topic, about, message, details, writtenIn, operatorPage } = lead;
   // The same words as at the desk.
-  const desk = { es, en }[locale].lead;
+  const desk = allMessages[locale].operator.lead;
   const texts = arrivedTexts[locale];
   const { names } = texts;
   const title = `${texts.kind[kind]}: ${details.company || name}`;

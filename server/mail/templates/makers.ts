@@ -1,21 +1,21 @@
 // Mails about the accounts of makers and studios: invitations, approved drafts, quotes and documents.
-import type { MailLocale } from "#server/mail/outbox.ts";
+import { type Locale, languages } from "#app/domain/localised.ts";
 import { inLanguage } from "./languages.ts";
 
-const euros = (locale: MailLocale, value: number | null) =>
+const euros = (locale: Locale, value: number | null) =>
   value === null
     ? ""
-    : new Intl.NumberFormat(locale === "es" ? "es-ES" : "en-GB", {
+    : new Intl.NumberFormat(languages[locale].tag, {
         style: "currency",
         currency: "EUR",
         maximumFractionDigits: 0,
         useGrouping: "always",
       }).format(value);
 
-const day = (locale: MailLocale, value: string | null) =>
+const day = (locale: Locale, value: string | null) =>
   value === null
     ? ""
-    : new Intl.DateTimeFormat(locale === "es" ? "es-ES" : "en-GB", {
+    : new Intl.DateTimeFormat(languages[locale].tag, {
         dateStyle: "long",
         timeZone: "UTC",
       }).format(new Date(`${value}T00:00:00Z`));

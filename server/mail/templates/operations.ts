@@ -1,10 +1,10 @@
 // Mails about the site itself, to the operator.
 
+import { type Locale, languages } from "#app/domain/localised.ts";
 import type { HealthCheck } from "#app/domain/site-status.ts";
-import type { MailLocale } from "#server/mail/outbox.ts";
 import { inLanguage } from "./languages.ts";
 
-const names: Record<MailLocale, Record<HealthCheck, string>> = {
+const names: Record<Locale, Record<HealthCheck, string>> = {
   es: {
     start: "el arranque",
     database: "la base de datos",
@@ -23,8 +23,8 @@ const names: Record<MailLocale, Record<HealthCheck, string>> = {
   },
 };
 
-const momentOf = (locale: MailLocale, at: string) =>
-  new Intl.DateTimeFormat(locale === "es" ? "es-ES" : "en-GB", {
+const momentOf = (locale: Locale, at: string) =>
+  new Intl.DateTimeFormat(languages[locale].tag, {
     dateStyle: "medium",
     timeStyle: "short",
     timeZone: "Europe/Madrid",

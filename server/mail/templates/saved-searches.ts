@@ -1,6 +1,6 @@
 // Mails about saved searches.
+import { type Locale, languages } from "#app/domain/localised.ts";
 import type { SearchKind } from "#app/domain/saved-search.ts";
-import type { MailLocale } from "#server/mail/outbox.ts";
 import type { PushMessage } from "#server/offline/show-notifications.ts";
 import type { MailCard, MailContent } from "./frame.ts";
 import { inLanguage } from "./languages.ts";
@@ -33,23 +33,21 @@ interface Alerts {
 /** Push services accept messages of four kilobytes. */
 const maxNotificationLength = 300;
 
-const formats = {
-  es: {
-    money: new Intl.NumberFormat("es", {
-      style: "currency",
-      currency: "EUR",
-      maximumFractionDigits: 0,
-      useGrouping: "always",
-    }),
-    number: new Intl.NumberFormat("es", { useGrouping: "always" }),
-  },
-  en: {
-    money: new Intl.NumberFormat("en-GB", { style: "currency", currency: "EUR", maximumFractionDigits: 0 }),
-    number: new Intl.NumberFormat("en-GB"),
-  },
-};
+function formatsOf(locale: Locale) {
+  const { tag } = languages[locale];
+  const money = {
+    style: "currency",
+    currency: "EUR",
+    maximumFractionDigits: 0,
+    useGrouping: "always",
+  } as const;
+  return {
+    money: new Intl.NumberFormat(tag, money),
+    number: new Intl.NumberFormat(tag, { useGrouping: "always" }),
+  };
+}
 
-const kinds: Record<MailLocale, Record<SearchKind, string>> = {
+const kinds: Record<Locale, Record<SearchKind, string>> = {
   es: { plots: "terrenos nuevos", houses: "casas nuevas", mobile_homes: "casas móviles nuevas" },
   en: { plots: "plots", houses: "houses", mobile_homes: "mobile homes" },
 };
@@ -71,8 +69,8 @@ const changes = {
   },
 };
 
-function cardOf(locale: MailLocale, card: AlertCard): MailCard {
-  const { money, number } = formats[locale];
+function cardOf(locale: Locale, card: AlertCard): MailCard {
+  const { money, number } = formatsOf(locale);
   const before = { es: "antes", en: "was" }[locale];
   return {
     label: changes[locale][card.change],
@@ -87,7 +85,7 @@ function cardOf(locale: MailLocale, card: AlertCard): MailCard {
   };
 }
 
-function contentOf(locale: MailLocale, { groups, unsubscribe, manage }: Alerts) {
+function contentOf(locale: Locale, { groups, unsubscribe, manage }: Alerts) {
   const more = {
     es: ["Ver todas en la web", "Ver la otra en la web"],
     en: ["See all on the site", "See the other one on the site"],
@@ -134,7 +132,7 @@ const alerts = inLanguage<Alerts>({
 });
 
 /** The same as a notification: one card opens its page, several open the list of searches. */
-export function alertsNotification(locale: MailLocale, data: Alerts, tag: string): PushMessage {
+export function alertsNotification(locale: Locale, data: Alerts, tag: string): PushMessage {
   const { subject, preview } = alerts(locale, data, "");
   const only = data.count === 1 ? cardOf(locale, data.groups[0]!.cards[0]!) : null;
   const { pathname, search } = new URL(only?.href ?? data.manage);

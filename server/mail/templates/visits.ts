@@ -1,7 +1,7 @@
 // Mails about visits. What people write stays on the page of the visit; a mail says that there is something new.
+import { type Locale, languages, locales } from "#app/domain/localised.ts";
 import type { VisitStep } from "#app/domain/visit.ts";
 import { type Appointment, calendarFile } from "#server/mail/calendar-file.ts";
-import type { MailLocale } from "#server/mail/outbox.ts";
 import type { MailContent } from "./frame.ts";
 import { inLanguage } from "./languages.ts";
 
@@ -121,7 +121,7 @@ const headings = {
     cancel: "Visit cancelled",
     called: "We have called you",
   },
-} satisfies Record<MailLocale, Record<VisitStep, string>>;
+} satisfies Record<Locale, Record<VisitStep, string>>;
 
 const changeTexts = {
   es: {
@@ -167,7 +167,7 @@ const changeTexts = {
   },
 };
 
-function visit_changed(locale: MailLocale, data: Changed, product: string): MailContent {
+function visit_changed(locale: Locale, data: Changed, product: string): MailContent {
   const texts = changeTexts[locale];
   const { step, isOwn, about, place, startsAt, visitor, link, appointment } = data;
   const isOwnProposal = isOwn && step === "propose";
@@ -240,9 +240,9 @@ const visit_reminder = inLanguage<Reminder>({
 });
 
 const moments = Object.fromEntries(
-  (["es", "en"] as const).map((locale) => [
+  locales.map((locale) => [
     locale,
-    new Intl.DateTimeFormat(locale === "es" ? "es" : "en-GB", {
+    new Intl.DateTimeFormat(languages[locale].tag, {
       weekday: "long",
       day: "numeric",
       month: "long",
@@ -252,9 +252,9 @@ const moments = Object.fromEntries(
       timeZone: "Europe/Madrid",
     }),
   ]),
-) as Record<MailLocale, Intl.DateTimeFormat>;
+) as Record<Locale, Intl.DateTimeFormat>;
 
-function momentText(locale: MailLocale, moment: string) {
+function momentText(locale: Locale, moment: string) {
   const zone = { es: "hora peninsular", en: "Madrid time" }[locale];
   return `${moments[locale].format(new Date(moment))} (${zone})`;
 }

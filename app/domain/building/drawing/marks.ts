@@ -1,5 +1,7 @@
 /** A technical drawing as marks on named layers: what DXF files and paper sheets are written from. */
+
 import { type Bounds, boundsOf, type Point, type Ring } from "#app/domain/house/polygon.ts";
+import type { Locale } from "#app/domain/localised.ts";
 
 export const layers = [
   "walls",
@@ -54,11 +56,9 @@ export interface Drawing {
   bounds: Bounds;
 }
 
-export type DrawingLanguage = "es" | "en";
-
 /** Sizes on paper become sizes in the drawing by its scale. */
 export interface DrawingOptions {
-  language: DrawingLanguage;
+  language: Locale;
   /** 100 for 1:100. */
   scale: number;
 }

@@ -317,7 +317,7 @@ function drawHeights({ house, storeys }: Building, bounds: Bounds, options: Draw
       kind: "text",
       layer: "levels",
       at: [left - paperMm(6, options), z + heightM],
-      text: z === 0 ? "±0,00".replace(",", options.language === "es" ? "," : ".") : level.format(z),
+      text: level.format(z).replace(/^\+(?=0\D0+$)/, "±"),
       heightM,
       degrees: 0,
       anchor: "middle",

@@ -1,15 +1,18 @@
 import type { RoomType } from "#app/domain/house/layout.ts";
 import { roomNames, storeyName } from "#app/domain/house/room-names.ts";
+import type { Locale } from "#app/domain/localised.ts";
 import type { Space } from "../elements.ts";
 import type { Orientation } from "../quantities.ts";
-import type { DrawingLanguage, Layer } from "./marks.ts";
+import type { Layer } from "./marks.ts";
 
-const elevations: Record<DrawingLanguage, Record<Orientation, string>> = {
+const elevations: Record<Locale, Record<Orientation, string>> = {
   es: { north: "Alzado norte", east: "Alzado este", south: "Alzado sur", west: "Alzado oeste" },
   en: { north: "North elevation", east: "East elevation", south: "South elevation", west: "West elevation" },
 };
 
-const layerNames: Record<DrawingLanguage, Record<Layer, string>> = {
+const sections: Record<Locale, string> = { es: "Sección", en: "Section" };
+
+const layerNames: Record<Locale, Record<Layer, string>> = {
   es: {
     walls: "MUROS",
     partitions: "TABIQUES",
@@ -46,27 +49,24 @@ const layerNames: Record<DrawingLanguage, Record<Layer, string>> = {
   },
 };
 
-export function elevationTitle(side: Orientation, language: DrawingLanguage): string {
+export function elevationTitle(side: Orientation, language: Locale): string {
   return elevations[language][side];
 }
 
-export function sectionTitle(letter: string, language: DrawingLanguage): string {
-  return `${language === "es" ? "Sección" : "Section"} ${letter}–${letter}′`;
+export function sectionTitle(letter: string, language: Locale): string {
+  return `${sections[language]} ${letter}–${letter}′`;
 }
 
-export function planTitle(storey: number, language: DrawingLanguage): string {
+export function planTitle(storey: number, language: Locale): string {
   return storeyName(storey, language);
 }
 
-export function layerName(layer: Layer, language: DrawingLanguage): string {
+export function layerName(layer: Layer, language: Locale): string {
   return layerNames[language][layer];
 }
 
 /** Numbered where the house has several of them. */
-export function spaceName(
-  { type, number }: Pick<Space, "type" | "number">,
-  language: DrawingLanguage,
-): string {
+export function spaceName({ type, number }: Pick<Space, "type" | "number">, language: Locale): string {
   const name: string = roomNames[language][type satisfies RoomType];
   return number > 0 ? `${name} ${number}` : name;
 }
