@@ -1,31 +1,20 @@
 // What the cadastre says about a plot, as values of its fields.
-import {
-  findParcelReferenceMistake,
-  normaliseReference,
-  parcelReferenceLength,
-  withControl,
-} from "#app/domain/cadastral-reference.ts";
-import type { GeoService, ParcelLookup } from "#app/domain/geo/geo-service.ts";
+import { parcelReferenceLength, withControl } from "#app/domain/cadastral-reference.ts";
+import { findTypedParcel, type TypedParcelFailure } from "#app/domain/geo/find-typed-parcel.ts";
+import type { GeoService } from "#app/domain/geo/geo-service.ts";
 import { outlineOfParcel } from "#app/domain/geo/parcel-outline.ts";
 import type { Values } from "./field.ts";
 
-type Failure =
-  | NonNullable<ReturnType<typeof findParcelReferenceMistake>>
-  | Exclude<ParcelLookup["status"], "found">;
+export type ParcelAnswer = { values: Values } | { failure: TypedParcelFailure };
 
-export type ParcelAnswer = { values: Values } | { failure: Failure };
-
-export async function findParcelValues(
+export async function findPlotValues(
   geo: GeoService,
   typed: string,
   visitorAddress: string,
 ): Promise<ParcelAnswer> {
-  const reference = normaliseReference(typed.slice(0, 60));
-  const mistake = findParcelReferenceMistake(reference);
-  if (mistake) return { failure: mistake };
-  const found = await geo.findParcel(reference, visitorAddress);
-  if (found.status !== "found") return { failure: found.status };
-  const { parcel } = found;
+  const found = await findTypedParcel(geo, typed, visitorAddress);
+  if ("failure" in found) return found;
+  const { reference, parcel } = found;
   const { outline } = outlineOfParcel(parcel.boundary, parcel, null);
   const [longitude, latitude] = parcel.point;
   const whole =

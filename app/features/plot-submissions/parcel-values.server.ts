@@ -1,31 +1,23 @@
 // What public registers say about a plot, as answers of /sell-plot that its owner checks.
 
 import type { ContentReader } from "#app/data/content-reader.server.ts";
-import {
-  findParcelReferenceMistake,
-  normaliseReference,
-  parcelReferenceLength,
-} from "#app/domain/cadastral-reference.ts";
-import type { GeoService, LookupFailure } from "#app/domain/geo/geo-service.ts";
+import { parcelReferenceLength } from "#app/domain/cadastral-reference.ts";
+import { findTypedParcel, type TypedParcelFailure } from "#app/domain/geo/find-typed-parcel.ts";
+import type { GeoService } from "#app/domain/geo/geo-service.ts";
 import { slopeClassOf, slopeOf } from "#app/domain/geo/terrain.ts";
 import { findTownByCode } from "#app/places/submission-places.server.ts";
 import type { SubmissionValues } from "./submission-draft.ts";
 
-type Failure = NonNullable<ReturnType<typeof findParcelReferenceMistake>> | LookupFailure;
-
-export type ParcelValues = { values: SubmissionValues } | { failure: Failure };
+export type ParcelValues = { values: SubmissionValues } | { failure: TypedParcelFailure };
 
 export async function findParcelValues(
   { geo, reader }: { geo: GeoService; reader: ContentReader },
   typed: string,
   visitorAddress: string,
 ): Promise<ParcelValues> {
-  const reference = normaliseReference(typed.slice(0, 60));
-  const mistake = findParcelReferenceMistake(reference);
-  if (mistake) return { failure: mistake };
-  const found = await geo.findParcel(reference, visitorAddress);
-  if (found.status !== "found") return { failure: found.status };
-  const { parcel } = found;
+  const found = await findTypedParcel(geo, typed, visitorAddress);
+  if ("failure" in found) return found;
+  const { reference, parcel } = found;
   const { terrain } = await geo.findSurroundings(parcel);
   const town = parcel.facts?.ineCode ? await findTownByCode(reader, parcel.facts.ineCode) : null;
   const property = reference.length === parcelReferenceLength ? parcel.facts?.propertyReference : reference;
