@@ -69,3 +69,6 @@ export interface ArchitectFiles {
   /** From memory where it was written before. */
   write(order: ArchitectFileOrder): Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }>;
 }
+
+/** The section of a house's page that has them. */
+export const filesAnchor = "archivos";

@@ -91,38 +91,98 @@ test("an address that asks for what the house does not have is explained @deep",
   await expectAccessible(page);
 });
 
-for (const { prefix, view, enter, room, here, bare } of [
+for (const { prefix, texts } of [
   {
     prefix: "",
-    view: "Ver en 3D",
-    enter: "Entrar en la casa",
-    room: "Baño 1",
-    here: "Estás en: Baño 1",
-    bare: "Muebles",
+    texts: {
+      slot: "Cubierta",
+      finish: /Cubierta de teja cerámica/,
+      view: "Ver en 3D",
+      enter: "Entrar en la casa",
+      room: "Dormitorio principal",
+      here: "Estás en: Dormitorio principal",
+      furniture: "Muebles",
+      distance: /^Distancia: \d,\d\d m$/,
+      picture: "Hacer una imagen",
+      tall: "Vertical, 1080 × 1350",
+      download: "Descargar la imagen",
+      ifc: /IFC4/,
+      design: "Empezar a diseñar con Alba",
+      save: "Guardar proyecto",
+      name: "Alba, cubierta de teja cerámica",
+      share: "Compartir",
+      create: "Crear el enlace",
+      card: "Imagen del enlace",
+    },
   },
   {
     prefix: "/en",
-    view: "View in 3D",
-    enter: "Walk inside",
-    room: "Bathroom 1",
-    here: "You are in: Bathroom 1",
-    bare: "Furniture",
+    texts: {
+      slot: "Roof",
+      finish: /Clay tile roof/,
+      view: "View in 3D",
+      enter: "Walk inside",
+      room: "Main bedroom",
+      here: "You are in: Main bedroom",
+      furniture: "Furniture",
+      distance: /^Distance: \d\.\d\d m$/,
+      picture: "Take a picture",
+      tall: "Portrait, 1080 × 1350",
+      download: "Download the picture",
+      ifc: /IFC4/,
+      design: "Start designing with Alba",
+      save: "Save project",
+      name: "Alba, clay tile roof",
+      share: "Share",
+      create: "Create the link",
+      card: "Picture of the link",
+    },
   },
 ])
-  test(`${prefix}${house} on a phone is walked through, with furniture and without @deep`, async ({
+  test(`${prefix}${house} on a phone is finished, walked through, measured, pictured, exported and shared @deep`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openPage(page, prefix + house);
-    await walkInside(page, { view, enter });
-    await page.getByRole("button", { name: room }).click();
-    await expect(page.getByText(here)).toBeAttached();
-    const furnished = page.getByRole("button", { name: bare });
+    await openSlot(page, texts.slot);
+    await page.getByRole("radio", { name: texts.finish }).check();
+    await expect(page).toHaveURL(/roof_tile/);
+
+    await walkInside(page, texts);
+    await page.getByRole("button", { name: texts.room }).press("Enter");
+    await expect(page.getByText(texts.here)).toBeAttached();
+    const furnished = page.getByRole("button", { name: texts.furniture });
     const triangles = () => model(page).evaluate(({ dataset }) => Number(dataset.triangles));
     const before = await triangles();
     await furnished.click();
     await expect(furnished).toHaveAttribute("aria-pressed", "false");
-    await expect.poll(triangles, { timeout: drawingMs }).toBeLessThan(before);
+    // Both frames have their shadows drawn again, which the one before has not.
+    await expect.poll(triangles, { timeout: drawingMs }).not.toBe(before);
+    const bare = await triangles();
+    await furnished.click();
+    await expect.poll(triangles, { timeout: drawingMs }).toBeGreaterThan(bare);
+    await model(page).press("m");
+    await model(page).press("ArrowRight");
+    await model(page).press("m");
+    await expect(page.getByText(texts.distance)).toBeVisible();
+
+    await page.getByRole("button", { name: texts.picture }).click();
+    await page.getByRole("button", { name: texts.tall }).click();
+    const picturing = page.waitForEvent("download");
+    await page.getByRole("link", { name: texts.download }).click({ timeout: drawingMs });
+    expect((await picturing).suggestedFilename()).toBe("alba-1080x1350.jpg");
     await expectAccessible(page);
+
+    const exporting = page.waitForEvent("download");
+    await page.getByRole("link", { name: texts.ifc }).click();
+    expect((await exporting).suggestedFilename()).toMatch(/\.ifc$/);
+
+    await page.getByRole("link", { name: texts.design }).first().click();
+    await page.getByRole("button", { name: texts.save }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.name);
+    await page.getByRole("button", { name: texts.share, exact: true }).click();
+    await page.getByRole("button", { name: texts.create }).click();
+    const card = page.getByRole("img", { name: texts.card });
+    await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   });

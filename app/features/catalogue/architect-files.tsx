@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFormatter } from "use-intl";
+import { filesAnchor } from "#app/domain/architect-files.ts";
 import { DetailSection } from "#app/ui/detail-section.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { type ArLink, ArLinks } from "./ar-links.tsx";
@@ -20,7 +21,9 @@ type Sizes = Record<string, number>;
 export function ArchitectFiles({ files }: { files: FilesSection }) {
   return (
     <DetailSection title={files.title}>
-      <p className="max-w-[60ch] text-ink-2">{files.intro}</p>
+      <p id={filesAnchor} className="max-w-[60ch] scroll-mt-24 text-ink-2">
+        {files.intro}
+      </p>
       <ul className="mt-4 grid gap-3">
         {files.documents.map(({ format, name, note, href }) => (
           <li key={format}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { filesAnchor } from "#app/domain/architect-files.ts";
+import { optionsParam } from "#app/domain/house-options.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { ProjectHouse } from "#app/pricing/project-data.ts";
@@ -9,12 +11,14 @@ interface ChosenHouseProps {
   house: ProjectHouse;
   /** With the chosen options. */
   priceEur: number;
+  /** Codes of the chosen options. */
+  options: readonly string[];
   actions: ReactNode;
   children?: ReactNode;
 }
 
 /** The house of a project, in the designer and on a shared page. */
-export function ChosenHouse({ house, priceEur, actions, children }: ChosenHouseProps) {
+export function ChosenHouse({ house, priceEur, options, actions, children }: ChosenHouseProps) {
   const t = useTranslations("designer.house");
   const format = useFormatter();
   const area = useArea();
@@ -38,6 +42,14 @@ export function ChosenHouse({ house, priceEur, actions, children }: ChosenHouseP
       </p>
       <p className="num mt-2.5 font-[560]">{t("price", { price: format.number(priceEur, "money") })}</p>
       {children}
+      {house.model && (
+        <Link
+          to={`/catalogo/${house.slug}?${optionsParam}=${options.join(",")}#${filesAnchor}`}
+          className="link no-print mt-1.5 block w-fit text-small"
+        >
+          {t("files")}
+        </Link>
+      )}
     </ChoiceRow>
   );
 }

@@ -45,6 +45,7 @@ export function HouseChoice({ designer }: { designer: Designer }) {
         <ChosenHouse
           house={house}
           priceEur={priceWithOptions(house, content.options).totalEur}
+          options={content.options}
           actions={opener}
         />
       ) : (

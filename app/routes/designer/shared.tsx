@@ -99,7 +99,7 @@ export default function SharedProject({ loaderData, params }: Route.ComponentPro
         <div>
           <DesignSection title={tHouse("title")}>
             {house ? (
-              <ChosenHouse house={house} priceEur={housePriceEur} actions={null}>
+              <ChosenHouse house={house} priceEur={housePriceEur} options={project.options} actions={null}>
                 {options.length > 0 && (
                   <p className="mt-1 text-note text-ink-2">
                     {t("options", { options: format.list(options.map(({ name }) => name)) })}
