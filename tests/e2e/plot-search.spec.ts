@@ -52,7 +52,7 @@ test("the map names what is around Spain, marks farmland, and keeps search and f
   await page.getByRole("searchbox").fill("soria");
   await page.getByRole("searchbox").press("Enter");
   await expect(page).toHaveURL(/q=soria/);
-  await openPage(page, "/terrenos?soil=rustic&box=-9.5,36,4.4,43.9");
+  await openPage(page, "/terrenos?soil=rustic&box=0.5,40.6,3.2,42.8");
   await page.getByRole("button", { name: "Mapa" }).click();
   const pin = map.locator(".map-pin.is-unbuildable").first();
   await expect(pin).toHaveAccessibleName(/suelo rústico$/);
