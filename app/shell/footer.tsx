@@ -134,6 +134,7 @@ function FooterLinks() {
       </Group>
       <Group title={t("footer.discover")}>
         <Item to="/terrenos">{t("nav.plots")}</Item>
+        <Item to="/que-cabe">{t("footer.whatFits")}</Item>
         <Item to="/sell-plot">{t("footer.sellPlot")}</Item>
         <Item to="/proyectos">{t("nav.projects")}</Item>
         <Item to="/promociones">{t("nav.promotions")}</Item>
