@@ -186,18 +186,23 @@ export function createModelDrawing({ onFrame, onLost }: Report) {
     zoom: (factor) => moveCamera(orbit, { factor }),
     reset: () => house && showWhole(orbit, house.subject, camera.aspect),
     takePicture(size) {
-      const shown = renderer.getSize(new Vector2());
-      const ratio = renderer.getPixelRatio();
-      renderer.setPixelRatio(1);
-      renderer.setSize(size.width, size.height, false);
-      renderer.render(scene, pictureCamera(size));
-      // In the same task, before the browser clears the buffer.
       const copy = document.createElement("canvas");
       Object.assign(copy, size);
-      copy.getContext("2d")?.drawImage(canvas, 0, 0);
-      renderer.setPixelRatio(ratio);
-      renderer.setSize(shown.x, shown.y, false);
-      draw();
+      const context = copy.getContext("2d");
+      if (!context) throw new Error("no canvas for a picture");
+      const shown = renderer.getSize(new Vector2());
+      const ratio = renderer.getPixelRatio();
+      try {
+        renderer.setPixelRatio(1);
+        renderer.setSize(size.width, size.height, false);
+        renderer.render(scene, pictureCamera(size));
+        // In the same task, before the browser clears the buffer.
+        context.drawImage(canvas, 0, 0);
+      } finally {
+        renderer.setPixelRatio(ratio);
+        renderer.setSize(shown.x, shown.y, false);
+        draw();
+      }
       return copy;
     },
     still: (size) => ({ scene, camera: pictureCamera(size), exposure }),

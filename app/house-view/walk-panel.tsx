@@ -123,11 +123,12 @@ export function WalkPanel({
       PageUp: (from) => turn(from, 0, degrees),
       PageDown: (from) => turn(from, 0, -degrees),
     };
-    const next = moves[event.key];
+    // Letters are capital with Caps Lock.
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const next = moves[key];
     if (next) move(next);
-    else if (event.key === "m") measure();
-    else if (event.key === "h") measureHeight();
-    else return false;
+    else if (key !== "m" && key !== "h") return false;
+    else if (!event.repeat) key === "m" ? measure() : measureHeight();
     return true;
   });
   useDrag(view, (right, down) => move((from) => turn(from, -right * dragDegrees, down * dragDegrees)));

@@ -1,3 +1,4 @@
+import { type Localised, localise } from "#app/domain/localised.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import { listenToPerson } from "#app/session/person-channel.ts";
@@ -61,14 +62,10 @@ async function listFavourites(): Promise<SavedItem[]> {
     ...plots.data.map((row) => ({
       kind: "plot" as const,
       slug: row.plot_slug,
-      name: localizedTitle(row.plots?.title) ?? row.plot_slug,
+      name: row.plots ? localise(row.plots.title as Localised, localeOf(location.pathname)) : row.plot_slug,
       at: Date.parse(row.created_at),
     })),
   ];
-}
-
-function localizedTitle(title: unknown) {
-  return (title as Record<string, string> | undefined)?.[document.documentElement.lang];
 }
 
 /** The note of a favourite that the account has already stays. */

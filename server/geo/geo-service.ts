@@ -88,7 +88,7 @@ export async function openGeoService(
   const cartoCiudad = createCartoCiudad(origins.cartoCiudad, settings);
   const elevation = createElevation(origins.elevation, settings);
   const limits = createLimits(origins, settings);
-  const land = { catastro, elevation, limits, store };
+  const land = { catastro, elevation, limits, store, log };
 
   /** The answer for a visitor; null means that there is nothing. */
   async function lookUp<Found extends object>(
@@ -101,8 +101,7 @@ export async function openGeoService(
       return found ? { status: "found", ...found } : { status: "unknown" };
     } catch (error) {
       if (!(error instanceof ServiceUnavailable)) throw error;
-      // Without the question, which may name a person's home.
-      log.warn({ service: error.service }, "a service of land does not answer");
+      logFailure(log, error);
       return { status: "unavailable" };
     }
   }
@@ -110,7 +109,7 @@ export async function openGeoService(
   return {
     findParcel: (reference, visitorAddress) =>
       lookUp(visitorAddress, async () => {
-        const parcel = await findParcel(catastro, store, reference);
+        const parcel = await findParcel(land, reference);
         return parcel && { parcel };
       }),
     findSurroundings: (parcel) => findSurroundings(land, parcel),
@@ -127,7 +126,7 @@ export async function openGeoService(
         const reference = await findReferenceOfPlot(sql, slug, (point) =>
           store(pointQuestion(point), () => catastro.findReferenceAt(point)),
         );
-        const parcel = reference && (await findParcel(catastro, store, reference));
+        const parcel = reference && (await findParcel(land, reference));
         if (!parcel) return null;
         const surroundings = await findSurroundings(land, parcel);
         const { terrain } = surroundings;
@@ -184,17 +183,20 @@ async function findReferenceOfPlot(
 }
 
 async function findParcel(
-  catastro: Catastro,
-  store: AnswerStore,
+  { catastro, store, log }: LandServices,
   reference: string,
 ): Promise<FoundParcel | null> {
   const number = reference.slice(0, 14);
   const [{ value: parcel, askedOn }, facts] = await Promise.all([
     store(`parcel ${number}`, () => catastro.findParcel(number)),
-    orNull(store(`facts ${reference}`, () => catastro.findFacts(reference))),
+    orNull(
+      log,
+      store(`facts ${reference}`, () => catastro.findFacts(reference)),
+    ),
   ]);
   if (!parcel) return null;
   const around = await orNull(
+    log,
     store(`around ${number}`, () => catastro.listParcelsAround(parcel.point, reachOf(parcel) + aroundM)),
   );
   return toMetres(parcel, around?.value ?? null, facts?.value ?? null, askedOn);
@@ -217,15 +219,22 @@ interface LandServices {
   elevation: Elevation;
   limits: Limits;
   store: AnswerStore;
+  log: Logger;
 }
 
 async function findSurroundings(services: LandServices, parcel: FoundParcel): Promise<Surroundings> {
-  const { catastro, store } = services;
+  const { catastro, store, log } = services;
   const { reference, origin } = parcel;
   const metres = metresFrom(origin);
   const [buildings, addresses, onMaps] = await Promise.all([
-    inTime(store(`buildings ${reference}`, () => catastro.listBuildings(reference))),
-    inTime(store(`addresses ${reference}`, () => catastro.listAddresses(reference))),
+    inTime(
+      log,
+      store(`buildings ${reference}`, () => catastro.listBuildings(reference)),
+    ),
+    inTime(
+      log,
+      store(`addresses ${reference}`, () => catastro.listAddresses(reference)),
+    ),
     findOnMaps(services, reference, parcel),
   ]);
   return {
@@ -243,35 +252,59 @@ async function findSurroundings(services: LandServices, parcel: FoundParcel): Pr
 
 /** What follows from a place and a shape alone. */
 async function findOnMaps(
-  { elevation, limits, store }: LandServices,
+  { elevation, limits, store, log }: LandServices,
   /** Of the same ground at any time. */
   key: string,
   ground: Pick<FoundParcel, "origin" | "boundary" | "point">,
 ): Promise<Omit<Surroundings, "buildings" | "addresses">> {
   const [terrain, horizon, water, nature, coast, railway] = await Promise.all([
-    inTime(store(`terrain ${key}`, () => elevation.findGrid(ground))),
-    inTime(store(`horizon ${key}`, () => elevation.findHorizon(ground.point))),
-    inTime(store(`water ${key}`, () => limits.findWater(ground))),
-    inTime(store(`nature ${key}`, () => limits.findNature(ground))),
-    inTime(store(`coast ${key}`, () => limits.findCoast(ground))),
-    inTime(store(`railway ${key}`, () => limits.findRailway(ground))),
+    inTime(
+      log,
+      store(`terrain ${key}`, () => elevation.findGrid(ground)),
+    ),
+    inTime(
+      log,
+      store(`horizon ${key}`, () => elevation.findHorizon(ground.point)),
+    ),
+    inTime(
+      log,
+      store(`water ${key}`, () => limits.findWater(ground)),
+    ),
+    inTime(
+      log,
+      store(`nature ${key}`, () => limits.findNature(ground)),
+    ),
+    inTime(
+      log,
+      store(`coast ${key}`, () => limits.findCoast(ground)),
+    ),
+    inTime(
+      log,
+      store(`railway ${key}`, () => limits.findRailway(ground)),
+    ),
   ]);
   return { terrain, horizon, water, nature, coast, railway };
 }
 
 /** Null if the answer is not there in time; it is stored when it comes. */
-function inTime<Value>(answer: Promise<Dated<Value>>): Promise<Dated<Value> | null> {
-  return Promise.race([orNull(answer), sleep(surroundingsMs, null, { ref: false })]);
+function inTime<Value>(log: Logger, answer: Promise<Dated<Value>>): Promise<Dated<Value> | null> {
+  return Promise.race([orNull(log, answer), sleep(surroundingsMs, null, { ref: false })]);
 }
 
 /** The outline alone already says what fits; the rest is shown where it is there. */
-async function orNull<Value>(answer: Promise<Value>): Promise<Value | null> {
+async function orNull<Value>(log: Logger, answer: Promise<Value>): Promise<Value | null> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof ServiceUnavailable) return null;
-    throw error;
+    if (!(error instanceof ServiceUnavailable)) throw error;
+    logFailure(log, error);
+    return null;
   }
+}
+
+/** Without the request, which may name a person's home. */
+function logFailure(log: Logger, { service }: ServiceUnavailable): void {
+  log.warn({ service }, "a geographic service does not answer");
 }
 
 function toMetres(

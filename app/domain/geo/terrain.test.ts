@@ -65,7 +65,7 @@ test("any plane has its slope, whatever the shape of the parcel", () => {
 });
 
 test("slopes have the classes that people choose from", () => {
-  expect([0, 4.9, 5, 15, 15.1].map(slopeClassOf)).toEqual(["flat", "flat", "gentle", "gentle", "steep"]);
+  expect([0, 4.9, 5, 14.9, 15].map(slopeClassOf)).toEqual(["flat", "flat", "gentle", "gentle", "steep"]);
 });
 
 test("a section runs downhill from one side of the parcel to the other", () => {

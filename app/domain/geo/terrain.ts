@@ -1,7 +1,7 @@
 // The ground of a parcel from a grid of heights: how it slopes, a cut through it, and the earth that a house moves.
 
 import { type CompassPoint, compassOf } from "#app/domain/geo/compass.ts";
-import { boundsOf, centroidOf, contains } from "#app/domain/house/polygon.ts";
+import { areaOf, boundsOf, centroidOf, contains } from "#app/domain/house/polygon.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { SlopeClass } from "#app/domain/plot/traits.ts";
 
@@ -50,10 +50,10 @@ const sectionPoints = 32;
 const maxSlopeSamples = 600;
 const houseSampleM = 0.5;
 
-/** As forms request it: flat below 5 %, steep above 15 %. */
+/** As the database has it: flat below 5 %, steep from 15 %. */
 export function slopeClassOf(percent: number): SlopeClass {
   if (percent < 5) return "flat";
-  return percent > 15 ? "steep" : "gentle";
+  return percent < 15 ? "gentle" : "steep";
 }
 
 /** Between the four nearest heights; beyond the grid, that of its edge. */
@@ -115,11 +115,12 @@ export function houseGroundOf(
   outline: readonly Point[],
   footprint: readonly (readonly Point[])[],
 ): HouseGround {
-  const heights = samplesIn(footprint, houseSampleM).map((point) => heightAt(grid, point));
-  const levelM = heights.reduce((sum, height) => sum + height, 0) / Math.max(1, heights.length);
+  const samples = samplesIn(footprint, houseSampleM);
+  const heights = (samples.length > 0 ? samples : footprint.flat()).map((point) => heightAt(grid, point));
+  const levelM = heights.reduce((sum, height) => sum + height, 0) / heights.length;
   const above = heights.reduce((sum, height) => sum + Math.max(0, height - levelM), 0);
   const areaM2 = houseSampleM ** 2;
-  const largest = footprint.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const largest = footprint.toSorted((a, b) => areaOf(b) - areaOf(a))[0] ?? [];
   const middle = centroidOf(largest);
   const direction = downhillOf(grid, outline);
   const [start, end] = spanOf(outline, middle, direction);

@@ -25,12 +25,13 @@ export function crossesItself(corners: readonly Corner[]): boolean {
   );
 }
 
-type Side = readonly [Corner, Corner];
+type Side = readonly [readonly [number, number], readonly [number, number]];
 
-function doCross([a, b]: Side, [c, d]: Side): boolean {
+/** Whether two sides cross; sides that only touch do not. */
+export function doCross([a, b]: Side, [c, d]: Side): boolean {
   return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
 }
 
-function turn([ax, ay]: Corner, [bx, by]: Corner, [cx, cy]: Corner): number {
+function turn([ax, ay]: Side[0], [bx, by]: Side[0], [cx, cy]: Side[0]): number {
   return Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
 }

@@ -120,6 +120,22 @@ test("the nearest track has its distance to the parcel", async () => {
   expect([south, west]).toEqual([expect.closeTo(38.778, 2), expect.closeTo(0.165, 2)]);
 });
 
+test("a track that crosses the parcel between two of its points is on it", async () => {
+  const [west, east] = [-100, 100].map((dx) => toDegrees(25830, [x + dx, y + 5]));
+  const track = [west!, east!].map(([longitude, latitude]) => `${latitude} ${longitude}`).join(" ");
+  const { limits } = await openLimits(() => ({ body: tracksAnswer([track]) }));
+  expect(await limits.findRailway(parcel)).toEqual({ distanceM: 0 });
+});
+
+test("an answer with as many features as were requested is unknown: others may be missing", async () => {
+  const [west, east] = [-100, 100].map((dx) => toDegrees(25830, [x + dx, y + 60]));
+  const track = [west!, east!].map(([longitude, latitude]) => `${latitude} ${longitude}`).join(" ");
+  const { limits } = await openLimits((url) => ({
+    body: tracksAnswer(Array(Number(url.searchParams.get("count"))).fill(track)),
+  }));
+  await expect(limits.findRailway(parcel)).rejects.toThrow(ServiceUnavailable);
+});
+
 test.each<[string, { status?: number; body: string }]>([
   ["a report with status 200", { body: serviceException }],
   ["a refusal", { status: 403, body: "<html><body>403 Forbidden</body></html>" }],

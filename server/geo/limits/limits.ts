@@ -12,11 +12,15 @@ import {
 } from "#app/domain/geo/limits.ts";
 import { boundsOf, contains } from "#app/domain/house/polygon.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
+import { doCross } from "#app/domain/plot/outline-shape.ts";
 import { fromDegrees, toDegrees } from "../coordinates.ts";
 import { createServiceClient, type ServiceClient, ServiceUnavailable } from "../service-client.ts";
 import { decodeXml, MalformedAnswer } from "../xml.ts";
 import { type Feature, readFeatureInfo } from "./feature-info.ts";
 import { readTracks } from "./railway-gml.ts";
+
+/** Services are asked for no more; around a parcel there are a few. */
+const maxFeatures = 200;
 
 type Place = Pick<FoundParcel, "origin" | "boundary">;
 
@@ -95,13 +99,13 @@ export function createLimits(origins: LimitOrigins, settings: Partial<typeof def
         version: "2.0.0",
         request: "GetFeature",
         typenames: "tn:RailwayLink",
-        count: "100",
+        count: String(maxFeatures),
         // Latitude first.
         bbox: `${box.flatMap(([longitude, latitude]) => [latitude, longitude].map((degrees) => degrees.toFixed(6))).join(",")},urn:ogc:def:crs:EPSG::4258`,
       });
-      const tracks = reading(transport.name, status, () => readTracks(decodeXml(body)));
+      const tracks = reading(transport.name, status, () => complete(readTracks(decodeXml(body))));
       const distances = tracks.map((track) =>
-        distanceBetween(
+        distanceToRing(
           track.map((point): Point => {
             const [x, y] = fromDegrees(origin.epsg, point);
             return [x - origin.x, y - origin.y];
@@ -145,10 +149,10 @@ async function askAround(
     i: String((imagePx - 1) / 2),
     j: String((imagePx - 1) / 2),
     buffer: String(bufferPx),
-    feature_count: "20",
+    feature_count: String(maxFeatures),
     info_format: "text/plain",
   });
-  return reading(name, status, () => readFeatureInfo(body.toString("utf8")));
+  return reading(name, status, () => complete(readFeatureInfo(body.toString("utf8"))));
 }
 
 /** Their error pages and reports are no answers: what is unknown must not look like nothing. */
@@ -160,6 +164,12 @@ function reading<Value>(service: string, status: number, read: () => Value): Val
     if (error instanceof MalformedAnswer) throw new ServiceUnavailable(service, { cause: error });
     throw error;
   }
+}
+
+/** A full answer may lack the feature that decides. */
+function complete<Item>(features: Item[]): Item[] {
+  if (features.length >= maxFeatures) throw new MalformedAnswer(`${features.length} features, perhaps more`);
+  return features;
 }
 
 function nameOf(features: readonly Feature[], ...names: string[]): string | null {
@@ -178,14 +188,19 @@ function placed({ minX, minY, maxX, maxY }: Box, epsg: number, { x, y }: { x: nu
   return [toDegrees(epsg, [x + minX, y + minY]), toDegrees(epsg, [x + maxX, y + maxY])];
 }
 
-/** Of a line to a ring: 0 where it crosses it. */
-function distanceBetween(line: readonly Point[], ring: readonly Point[]): number {
+/** Of a line to a ring: 0 where it lies in it or crosses it. */
+function distanceToRing(line: readonly Point[], ring: readonly Point[]): number {
   const closed = [...ring, ring[0]!];
-  if (line.some((point) => contains(ring, point))) return 0;
+  const doMeet = sidesOf(line).some((side) => sidesOf(closed).some((other) => doCross(side, other)));
+  if (doMeet || line.some((point) => contains(ring, point))) return 0;
   return Math.min(
     ...line.map((point) => distanceTo(point, closed)),
     ...ring.map((point) => distanceTo(point, line)),
   );
+}
+
+function sidesOf(line: readonly Point[]) {
+  return line.slice(1).map((end, i) => [line[i]!, end] as const);
 }
 
 function distanceTo([x, y]: Point, line: readonly Point[]): number {
