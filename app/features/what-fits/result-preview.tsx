@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 const answers = ["outline", "rules", "houses", "ground"] as const;
 
 /** What the page answers, for those who have not entered a parcel yet. */
-export function ResultPreview() {
+export default function ResultPreview() {
   const t = useTranslations("whatFits.preview");
   return (
     <section

@@ -23,7 +23,6 @@ import {
   withReference,
 } from "#app/features/what-fits/parcel-query.ts";
 import type { ParcelResult } from "#app/features/what-fits/parcel-result.ts";
-import { ResultPreview } from "#app/features/what-fits/result-preview.tsx";
 import { tryHouses } from "#app/features/what-fits/try-houses.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
@@ -34,6 +33,7 @@ import type { Route } from "./+types/what-fits.ts";
 const ExistingBuildings = lazy(() => import("#app/features/what-fits/existing-buildings.tsx"));
 const ParcelLocator = lazy(() => import("#app/features/what-fits/parcel-locator.tsx"));
 const ParcelTerrain = lazy(() => import("#app/features/what-fits/parcel-terrain.tsx"));
+const ResultPreview = lazy(() => import("#app/features/what-fits/result-preview.tsx"));
 const ParcelLimits = lazy(() => import("#app/features/what-fits/parcel-limits.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
@@ -146,7 +146,11 @@ export default function WhatFits({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {addresses.length > 0 && <AddressChoices addresses={addresses} search={search} />}
-      {!result && addresses.length === 0 && <ResultPreview />}
+      {!result && addresses.length === 0 && (
+        <Suspense>
+          <ResultPreview />
+        </Suspense>
+      )}
       {result && <Result {...{ query, result, search }} />}
     </div>
   );
