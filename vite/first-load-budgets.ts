@@ -14,7 +14,7 @@ export const budgetsKb: Record<string, number> = {
   "routes/catalogue/mobile-homes": 168,
   "routes/plots/plots": 169,
   "routes/plots/plot": 168,
-  "routes/portal/projects": 166,
+  "routes/portal/projects": 167,
   "routes/shared-lists/list": 165,
   "routes/plot-submissions/sell-plot": 179,
   "routes/plot-submissions/my-submission": 175,
