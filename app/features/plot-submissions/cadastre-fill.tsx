@@ -26,6 +26,7 @@ export function CadastreFill({ reference, isFilled, onValues }: CadastreFillProp
 
   async function ask() {
     setAsking(true);
+    setFailure(null);
     const answer = await findValues(reference);
     setAsking(false);
     if ("failure" in answer) setFailure(answer.failure);

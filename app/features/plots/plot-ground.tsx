@@ -4,6 +4,7 @@ import { localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
+import { useRootData } from "#app/navigation/root-data.ts";
 import { DetailSection } from "#app/ui/detail-section.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { moveFocus } from "#app/ui/move-focus.ts";
@@ -21,6 +22,8 @@ export function PlotGround({ slug, surfaceM2 }: { slug: string; surfaceM2: numbe
   const section = useRef<HTMLDivElement>(null);
   // A press before hydration would be lost.
   const isHydrated = useIsHydrated();
+  const hasServices = (useRootData()?.mapTiles ?? null) !== null;
+  if (!hasServices) return null;
 
   async function ask() {
     setState("asking");

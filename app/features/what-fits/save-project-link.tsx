@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { designPath } from "#app/domain/design-path.ts";
 import type { Project } from "#app/domain/project.ts";
 import { automaticName } from "#app/domain/project-name.ts";
+import { houseParam } from "#app/domain/search-names.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
 import { localProjects } from "#app/saved-items/local-projects.ts";
@@ -43,7 +44,10 @@ export default function SaveProjectLink({ house, ownPlot, shape }: SaveProjectLi
       updatedAt: now,
     };
     localProjects.save(project);
-    navigateTo(localizedPath(locale, `/casa-de-tus-suenos/proyecto?proyecto=${project.id}`));
+    // With what the designer has to look up, so that it need not load it a second time.
+    const query = new URLSearchParams({ [houseParam]: card.slug, proyecto: project.id });
+    if (ownPlot.ineCode) query.set("municipio", ownPlot.ineCode);
+    navigateTo(localizedPath(locale, `/casa-de-tus-suenos/proyecto?${query}`));
   }
 
   return (

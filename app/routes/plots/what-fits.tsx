@@ -26,6 +26,7 @@ import type { ParcelResult } from "#app/features/what-fits/parcel-result.ts";
 import { tryHouses } from "#app/features/what-fits/try-houses.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { useRootData } from "#app/navigation/root-data.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/what-fits.ts";
@@ -199,6 +200,7 @@ function Result({ query, result, search }: ResultProps) {
   // A drawn outline has no reference, and one from a file may have no place.
   const isRegistered = parcel.askedOn !== null;
   const hasPlace = parcel.corners.length > 0;
+  const hasServices = (useRootData()?.mapTiles ?? null) !== null;
   const typed = query.reference?.length === parcelReferenceLength ? null : query.reference;
   const offerPath = prefilledPath({
     cadastralReference: typed ?? parcel.facts?.propertyReference ?? null,
@@ -242,16 +244,15 @@ function Result({ query, result, search }: ResultProps) {
         )}
         <RulesForm query={query} result={result} key={`${rules}`} />
       </div>
-      {hasPlace ? (
+      {hasPlace && hasServices && (
         <div className="grid gap-x-11 lg:col-span-2 lg:grid-cols-2">
           <Suspense>
             <ParcelTerrain {...result} house={drawn ?? null} />
             <ParcelLimits {...result} />
           </Suspense>
         </div>
-      ) : (
-        <p className="max-w-[60ch] text-note text-ink-2 lg:col-span-2">{t("noPlace")}</p>
       )}
+      {!hasPlace && <p className="max-w-[60ch] text-note text-ink-2 lg:col-span-2">{t("noPlace")}</p>}
     </div>
   );
 }
