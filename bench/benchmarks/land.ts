@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from "node:fs";
 import { pino } from "pino";
 import { createContentReader } from "#app/data/content-reader.server.ts";
 import { parseParcelQuery } from "#app/features/what-fits/parcel-query.ts";
@@ -8,40 +9,73 @@ import { listDemoParcels } from "#server/geo/stand-in/demo-parcels.ts";
 import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
 import { startSite } from "#tests/setup/site.ts";
-import type { Benchmark } from "../benchmark.ts";
-import { measure, rounded, type Timings } from "../measure.ts";
+import type { Benchmark, Findings } from "../benchmark.ts";
+import { measure, measureInTurns, rounded, type Timings } from "../measure.ts";
 import { say } from "../terminal.ts";
 
 const parcelCount = 40;
 const tries = Number(process.env.BENCH_TRIES ?? 200);
 const maxMs = 300;
+const maxTileRatio = 2;
+const assets = "build/client/assets";
 
 export const benchmark: Benchmark = {
   title: "Land",
   question:
-    "How long does the server take from a cadastral reference to the houses that fit, ranked by total price, when the answers of the public services are stored?",
+    "How long does the server take from a cadastral reference to the houses that fit, ranked by total price, when the answers of the public services are stored? And for a tile of the photograph that is on its disk?",
   limitMinutes: 10,
   async run() {
     say("  the list without the page");
     const list = await measureList();
-    say("  the page");
-    const page = await measurePage();
-    const row = (name: string, { p50, p95, max, cpu }: Timings) => [
-      name,
-      ...[p50, p95, max, cpu].map(rounded),
-    ];
-    return {
-      tables: [
-        {
-          title: `${parcelCount} parcels of the demonstration by turns`,
-          columns: ["", "p50, ms", "p95, ms", "max, ms", "cpu of this process, ms"],
-          rows: [row("reference to ranked list", list), row("the page over HTTP", page)],
-        },
-      ],
-      goals: [{ name: "reference to ranked list, p95", measured: list.p95, atMost: maxMs, unit: "ms" }],
-    };
+    const site = await startSite({ LOG_LEVEL: "warn" });
+    try {
+      say("  the page");
+      const page = await measurePage(site.origin);
+      say("  a tile and a file");
+      const { tile, file, tileBytes, fileBytes } = await measureTile(site.origin);
+      return findings({ list, page, tile, file, tileBytes, fileBytes });
+    } finally {
+      await site.stop();
+    }
   },
 };
+
+interface Measured {
+  list: Timings;
+  page: Timings;
+  tile: Timings;
+  file: Timings;
+  tileBytes: number;
+  fileBytes: number;
+}
+
+function findings({ list, page, tile, file, tileBytes, fileBytes }: Measured): Findings {
+  const columns = ["", "p50, ms", "p95, ms", "max, ms", "cpu of this process, ms"];
+  const row = (name: string, { p50, p95, max, cpu }: Timings) => [name, ...[p50, p95, max, cpu].map(rounded)];
+  return {
+    tables: [
+      {
+        title: `${parcelCount} parcels of the demonstration by turns`,
+        columns,
+        rows: [row("reference to ranked list", list), row("the page over HTTP", page)],
+      },
+      {
+        title: "A tile from the disk cache and a static file of its size, by turns",
+        columns,
+        rows: [row(`tile of ${kilobytes(tileBytes)}`, tile), row(`file of ${kilobytes(fileBytes)}`, file)],
+      },
+    ],
+    goals: [
+      { name: "reference to ranked list, p95", measured: list.p95, atMost: maxMs, unit: "ms" },
+      {
+        name: "a cached tile against a file, p50",
+        measured: tile.p50 / file.p50,
+        atMost: maxTileRatio,
+        unit: "×",
+      },
+    ],
+  };
+}
 
 /** The parcel, its surroundings and every house on it, in this process. */
 async function measureList(): Promise<Timings> {
@@ -70,20 +104,35 @@ async function measureList(): Promise<Timings> {
   });
 }
 
-async function measurePage(): Promise<Timings> {
-  const site = await startSite({ LOG_LEVEL: "warn" });
-  try {
-    const [, example] = (await (await fetch(`${site.origin}/que-cabe`)).text()).match(
-      /referencia=([0-9A-Z]{20})/,
-    )!;
-    return await measure({ tries, warmUp: 20 }, async () => {
-      const response = await fetch(`${site.origin}/que-cabe?referencia=${example}`);
-      if (!response.ok) throw new Error(`the page answers ${response.status}`);
-      await response.arrayBuffer();
-    });
-  } finally {
-    await site.stop();
-  }
+async function measurePage(origin: string): Promise<Timings> {
+  const [, example] = (await (await fetch(`${origin}/que-cabe`)).text()).match(/referencia=([0-9A-Z]{20})/)!;
+  return measure({ tries, warmUp: 20 }, () => load(`${origin}/que-cabe?referencia=${example}`));
+}
+
+async function measureTile(origin: string) {
+  const tilePath = `${origin}/_map/tiles/photo/16/32093/24711`;
+  const tileBytes = (await load(tilePath)).byteLength;
+  const files = readdirSync(assets)
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => ({ name, bytes: statSync(`${assets}/${name}`).size }))
+    .toSorted((a, b) => Math.abs(a.bytes - tileBytes) - Math.abs(b.bytes - tileBytes));
+  const { name, bytes: fileBytes } = files[0]!;
+  const [tile, file] = await measureInTurns({ tries: 10 * tries, perTurn: 50, warmUp: 50 }, [
+    () => load(tilePath),
+    () => load(`${origin}/assets/${name}`),
+  ]);
+  return { tile: tile!, file: file!, tileBytes, fileBytes };
+}
+
+async function load(url: string): Promise<ArrayBuffer> {
+  // Tiles are compressed already: as many bytes are compared with as many.
+  const response = await fetch(url, { headers: { "Accept-Encoding": "identity" } });
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  return response.arrayBuffer();
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
 async function listReferences(sql: Parameters<typeof listDemoParcels>[0]): Promise<string[]> {
