@@ -484,8 +484,10 @@ export interface Database {
       has_shape: { Args: { shapes: string; shape: number }; Returns: boolean };
       house_pricing: { Args: { house: number; list_price: number; day: string }; Returns: { price_eur: number; default_options: string[]; promotion_id: number }[] };
       house_words: { Args: { language: string; kind: string; style: string; technology: string; bedrooms: number; bathrooms: number }; Returns: string };
+      in_language: { Args: { content: Json; language: string }; Returns: string };
       invite_maker: { Args: { address: string; language: string; professional?: number; studio?: number }; Returns: string };
       is_company: { Args: { company: Json }; Returns: boolean };
+      is_locale: { Args: { code: string }; Returns: boolean };
       is_operator: { Args: Record<never, never>; Returns: boolean };
       lead_counts: { Args: Record<never, never>; Returns: { kind: string; status: string; leads: number; unread: number }[] };
       list_changes: { Args: { before?: string; only_kind?: string; max_rows?: number }; Returns: Json[] };

@@ -16,7 +16,7 @@ export async function readTexts<T>(file: string): Promise<Both<Record<string, T>
   return { es: JSON.parse(es!), en: JSON.parse(en!) };
 }
 
-/** One field of a text in both languages, as bilingual columns store it. */
+/** One field of a text in both languages, as localised columns store it. */
 export function inBoth<T, Field>(
   texts: Both<Record<string, T>>,
   id: string,

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { locales } from "#app/domain/localised.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { migrationsFolder } from "#server/database/open-database.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
@@ -67,9 +68,27 @@ test("the migration history has Supabase's layout", async () => {
   });
 });
 
-test("a bilingual text without English is refused", async () => {
-  const insert = database.owner`insert into regions (code, name) values ('99', ${database.owner.json({ es: "Solo español" })})`;
-  await expect(insert).rejects.toThrow(/bilingual/);
+test("a text without Spanish is refused, and so is one that is no text in some language", async () => {
+  const sql = database.owner;
+  for (const name of [{ en: "English alone" }, { es: "" }, { es: "Español", en: 1 }]) {
+    const insert = sql`insert into regions (code, name) values ('99', ${sql.json(name)})`;
+    await expect(insert).rejects.toThrow(/localised/);
+  }
+});
+
+test("the database knows the languages of the site", async () => {
+  const [row] = await database.owner<{ known: boolean[]; other: boolean }[]>`
+    select array(select public.is_locale(code) from unnest(${locales}::text[]) code) as known, public.is_locale('xx') as other`;
+  expect(row).toEqual({ known: locales.map(() => true), other: false });
+});
+
+test("a house without English texts is found by its Spanish words in English, and shown in Spanish", async () => {
+  const sql = database.owner;
+  await sql`update houses set tagline = jsonb_build_object('es', 'Casa zarzamora') where slug = 'alba'`;
+  const [row] = await sql<{ tagline: string; isFound: boolean }[]>`
+    select public.in_language(tagline, 'en') as tagline, search_en @@ to_tsquery('english', 'zarzamora') as "isFound"
+    from houses where slug = 'alba'`;
+  expect(row).toEqual({ tagline: "Casa zarzamora", isFound: true });
 });
 
 test("visitors read published houses only", async () => {
@@ -88,4 +107,26 @@ test("visitors neither write nor read the exact location of a plot", async () =>
   await expect(database.visitor`select exact_latitude from plots`).rejects.toThrow(/permission denied/);
   await expect(database.visitor`select cadastral_reference from plots`).rejects.toThrow(/permission denied/);
   await expect(database.visitor`delete from houses`).rejects.toThrow(/permission denied|read-only/);
+});
+
+/** Rows that end with an account that is merged into another: its own settings, and what only operators have. */
+const endWithAccount = [
+  "addresses",
+  "alerts",
+  "content_drafts",
+  "marketing_consents",
+  "plot_submission_notes",
+  "profiles",
+  "push_subscriptions",
+  "recovery_codes",
+  "text_acceptances",
+];
+
+test("merging two people moves the rows of every table of a person", async () => {
+  const left = await database.owner<{ name: string }[]>`
+    select distinct relname as name from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and confdeltype = 'c' and confrelid = 'auth.users'::regclass and relnamespace = 'public'::regnamespace
+      and not exists (select from pg_proc where proname = 'merge_people' and prosrc like '%public.' || relname || ' %')
+    order by 1`;
+  expect(left.map(({ name }) => name)).toEqual(endWithAccount);
 });
