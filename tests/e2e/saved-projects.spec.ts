@@ -183,7 +183,10 @@ for (const { prefix, share, create, copy, revoke } of [
       const link = dialog.getByRole("textbox");
       await expect(link).toHaveValue(/\/compartido\/[0-9a-f-]{36}$/);
       const address = await link.inputValue();
-      await expect(dialog.getByRole("img")).toBeVisible();
+      for (const name of prefix
+        ? ["Picture of the link", "QR code with the link"]
+        : ["Imagen del enlace", "Código QR con el enlace"])
+        await expect(dialog.getByRole("img", { name })).toBeVisible();
       for (const [name, start] of [
         ["WhatsApp", "https://wa.me/?text="],
         [prefix ? "Email" : "Correo", "mailto:"],

@@ -218,10 +218,10 @@ function scoreOf(
   return score;
 }
 
-/** Beds look best from their foot: 1 there, 0 beside the pillows. */
+/** Beds look best from their foot: 1 there, 0 beside the pillows, and not at all from behind their head. */
 function fromFoot({ origin, along, depth }: RoomPiece, eye: Point): number {
   const run = -along[1] * (eye[0] - origin[0]) + along[0] * (eye[1] - origin[1]);
-  return Math.min(1, Math.max(0, run / (depth + 0.3)));
+  return run < 0 ? -3 : Math.min(1, run / (depth + 0.3));
 }
 
 /** The share of the corners and the middle of a piece that the camera sees. */
