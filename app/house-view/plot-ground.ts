@@ -7,8 +7,8 @@ import {
   LineDashedMaterial,
   LineLoop,
   LineSegments,
-  type Material,
   Mesh,
+  MeshDepthMaterial,
   MeshStandardMaterial,
   Sphere,
   Vector3,
@@ -30,26 +30,18 @@ export function createPlot({
   neighbours,
 }: Pick<Surroundings, "outline" | "buildable" | "groundAt" | "neighbours">) {
   const group = new Group();
-  const materials: Material[] = [];
-  const lines: Line[] = [];
 
   const addGround = (polygon: readonly Point[], material: MeshStandardMaterial) => {
     const mesh = new Mesh(draped(polygon, groundAt), material);
     mesh.receiveShadow = true;
     group.add(mesh);
-    materials.push(material);
-  };
-  const addLine = (line: Line) => {
-    group.add(line);
-    lines.push(line);
-    return line;
   };
   addGround(
     outline,
     new MeshStandardMaterial({ color: "#bcbf93", roughness: 1, polygonOffset: true, polygonOffsetFactor: 1 }),
   );
   addGround(streetOf(outline), new MeshStandardMaterial({ color: "#aba59a", roughness: 1 }));
-  addLine(
+  group.add(
     new LineLoop(
       new BufferGeometry().setFromPoints(alongRing(outline, groundAt)),
       new LineBasicMaterial({ color: "#5d6a3f" }),
@@ -57,12 +49,11 @@ export function createPlot({
   );
   for (const ring of buildable) {
     const points = alongRing(ring, groundAt);
-    addLine(
-      new Line(
-        new BufferGeometry().setFromPoints([...points, points[0]!]),
-        new LineDashedMaterial({ color: "#b4532f", dashSize: 0.8, gapSize: 0.5 }),
-      ),
-    ).computeLineDistances();
+    const line = new Line(
+      new BufferGeometry().setFromPoints([...points, points[0]!]),
+      new LineDashedMaterial({ color: "#b4532f", dashSize: 0.8, gapSize: 0.5 }),
+    );
+    group.add(line.computeLineDistances());
   }
   const volumes = createVolumes(neighbours, groundAt);
   group.add(volumes);
@@ -74,16 +65,12 @@ export function createPlot({
     bounds,
     volumes,
     dispose() {
-      // The scene disposes the geometry of meshes but not of lines.
-      for (const line of lines) {
-        line.geometry.dispose();
-        (line.material as Material).dispose();
-      }
-      for (const material of materials) material.dispose();
-      for (const volume of volumes.children as Mesh[]) {
-        volume.geometry.dispose();
-        (volume.material as Material).dispose();
-      }
+      group.traverse((object) => {
+        if (!(object instanceof Mesh || object instanceof Line)) return;
+        object.geometry.dispose();
+        object.material.dispose();
+        object.customDepthMaterial?.dispose();
+      });
     },
   };
 }
@@ -91,6 +78,8 @@ export function createPlot({
 /** Translucent, so that the house stays visible, but with their whole shadow. */
 function createVolumes(neighbours: Surroundings["neighbours"], groundAt: GroundAt): Group {
   const volumes = new Group();
+  // The renderer's own material for shadows outlives the scene.
+  const depth = new MeshDepthMaterial();
   for (const { ring, heightM } of neighbours) {
     const heights = ring.map(groundAt);
     const top = heights.reduce((sum, height) => sum + height, 0) / heights.length + heightM;
@@ -105,6 +94,7 @@ function createVolumes(neighbours: Surroundings["neighbours"], groundAt: GroundA
       }),
     );
     volume.castShadow = true;
+    volume.customDepthMaterial = depth;
     const edges = new LineSegments(
       new BufferGeometry().setFromPoints(edgesOf(ring, Math.min(...heights), top)),
       new LineBasicMaterial({ color: "#a9745a" }),

@@ -8,11 +8,13 @@ export function useInertBehind(popover: RefObject<HTMLElement | null>, name: str
   useEffect(() => {
     const element = popover.current;
     if (!element) return;
+    const { role } = element;
     let behind: Element[] = [];
     const release = () => {
       for (const part of behind) part.removeAttribute("inert");
       behind = [];
-      element.role = element.ariaModal = element.ariaLabel = null;
+      element.role = role;
+      element.ariaModal = element.ariaLabel = null;
     };
     const onBeforeToggle = ({ newState }: ToggleEvent) => {
       // Before it closes, because the browser then gives the focus back to the button that opened it.

@@ -66,8 +66,8 @@ test.describe("@deep", () => {
       prefix: "/en",
       keys: {
         fits: "Alba fits",
-        broken: "One rule is broken",
-        status: /to the street.*Turned by 15 degrees/,
+        broken: "One rule is not met",
+        status: /to the street.*Rotated by 15 degrees/,
       },
     },
   ]) {

@@ -25,10 +25,12 @@ export function BudgetPanel({ designer }: { designer: Designer }) {
   const dayOf = useDay();
   const { data, totals } = designer;
   const { budget, site } = totals;
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   useInertBehind(panel, t("title"));
   return (
-    <aside
+    // biome-ignore lint/a11y/useSemanticElements: while it is a sheet of a phone it is a dialog, which an aside must not be
+    <div
+      role="complementary"
       ref={panel}
       id={budgetPanelId}
       popover="auto"
@@ -96,7 +98,7 @@ export function BudgetPanel({ designer }: { designer: Designer }) {
       ) : (
         <p className="mt-3 text-ink-2">{t("empty")}</p>
       )}
-    </aside>
+    </div>
   );
 }
 
