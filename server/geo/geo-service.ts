@@ -14,9 +14,8 @@ import {
   unknownSurroundings,
 } from "#app/domain/geo/geo-service.ts";
 import { groundFactsOf } from "#app/domain/geo/ground-facts.ts";
-import type { LngLat, Parcel, ParcelFacts, Ring } from "#app/domain/geo/parcel.ts";
+import type { LngLat, Parcel } from "#app/domain/geo/parcel.ts";
 import { slopeOf } from "#app/domain/geo/terrain.ts";
-import type { Point } from "#app/domain/plot/outline.ts";
 import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
 import { type AnswerStore, createAnswerStore } from "./answer-store.ts";
 import { createCartoCiudad } from "./cartociudad/cartociudad.ts";
@@ -25,6 +24,7 @@ import { fromDegrees, metricSystemAt } from "./coordinates.ts";
 import { createElevation, type Elevation } from "./elevation/elevation.ts";
 import { createLimits, type Limits } from "./limits/limits.ts";
 import { measureOutline } from "./measure-outline.ts";
+import { metresFrom, toMetres } from "./parcel-in-metres.ts";
 import { ServiceUnavailable } from "./service-client.ts";
 import { startStandIn } from "./stand-in/stand-in-server.ts";
 import { openTileCache } from "./tiles/tile-cache.ts";
@@ -307,43 +307,6 @@ function logFailure(log: Logger, { service }: ServiceUnavailable): void {
   log.warn({ service }, "a geographic service does not answer");
 }
 
-function toMetres(
-  parcel: Parcel,
-  around: Parcel[] | null,
-  facts: ParcelFacts | null,
-  askedOn: string,
-): FoundParcel {
-  const epsg = metricSystemAt(parcel.point);
-  const [x, y] = fromDegrees(epsg, parcel.parts[0].outer[0]!);
-  const origin = { epsg, x, y };
-  const metres = metresFrom(origin);
-  return {
-    reference: parcel.reference,
-    areaM2: parcel.areaM2,
-    boundary: metres(parcel.parts[0].outer),
-    corners: [...parcel.parts[0].outer],
-    parts: parcel.parts.length,
-    holes: parcel.parts[0].holes.map(metres),
-    neighbours:
-      around
-        ?.filter(({ reference }) => reference !== parcel.reference)
-        .flatMap(({ parts }) => parts.map(({ outer }) => metres(outer))) ?? null,
-    point: parcel.point,
-    origin,
-    changedOn: parcel.changedOn,
-    facts,
-    askedOn,
-  };
-}
-
-function metresFrom({ epsg, x, y }: FoundParcel["origin"]) {
-  return (ring: Ring): Point[] =>
-    ring.map((corner) => {
-      const [cornerX, cornerY] = fromDegrees(epsg, corner);
-      return [roundMm(cornerX - x), roundMm(cornerY - y)];
-    });
-}
-
 /** From the point of a parcel to the farthest corner of its largest part. */
 function reachOf({ parts, point }: Parcel): number {
   const system = metricSystemAt(point);
@@ -354,8 +317,4 @@ function reachOf({ parts, point }: Parcel): number {
       return Math.hypot(cornerX - x, cornerY - y);
     }),
   );
-}
-
-function roundMm(metres: number) {
-  return Math.round(metres * 1000) / 1000;
 }

@@ -11,6 +11,7 @@ import {
   wrap,
 } from "cockatiel";
 import pThrottle from "p-throttle";
+import { productName } from "#app/domain/product.ts";
 
 export class ServiceUnavailable extends Error {
   readonly service: string;
@@ -42,32 +43,39 @@ export type ServiceClient = (path: string, query?: ServiceQuery) => Promise<Serv
 
 const failuresUntilBreak = 5;
 const breakMs = 30_000;
+/** The cadastre's firewall refuses user agents of tools and of browsers, and takes one that names who asks. */
+const headers = { "User-Agent": `Mozilla/5.0 (compatible; ${productName}/1.0)`, Accept: "*/*" };
 
 export function createServiceClient(settings: ServiceSettings): ServiceClient {
   const { name, baseUrl, timeoutMs, perSecond, maxBytes } = settings;
-  const isTransient = handleWhen((error) => !(error instanceof TooLarge));
   const policy = wrap(
-    retry(isTransient, { maxAttempts: 1, backoff: new ExponentialBackoff({ initialDelay: 200 }) }),
-    circuitBreaker(isTransient, {
-      halfOpenAfter: breakMs,
-      breaker: new ConsecutiveBreaker(failuresUntilBreak),
-    }),
+    retry(
+      handleWhen((error) => !(error instanceof TooLarge || error instanceof Refused)),
+      { maxAttempts: 1, backoff: new ExponentialBackoff({ initialDelay: 200 }) },
+    ),
+    circuitBreaker(
+      handleWhen((error) => !(error instanceof TooLarge)),
+      {
+        halfOpenAfter: breakMs,
+        breaker: new ConsecutiveBreaker(failuresUntilBreak),
+      },
+    ),
   );
   const paced = pThrottle({ limit: perSecond, interval: 1000 })(request);
 
   async function request(url: URL): Promise<ServiceAnswer> {
     const response = await fetch(url, {
       signal: AbortSignal.timeout(timeoutMs),
-      headers: { "User-Agent": "Hornero (building plots)" },
+      headers,
       redirect: "error",
     });
+    const { status } = response;
+    const contentType = response.headers.get("Content-Type") ?? "";
     // Their address must not reach a log: it may name a person's home.
-    if (response.status >= 500 || response.status === 429) throw new Error(`status ${response.status}`);
-    return {
-      status: response.status,
-      contentType: response.headers.get("Content-Type") ?? "",
-      body: await readAtMost(response, maxBytes),
-    };
+    if (status >= 500 || status === 429) throw new Error(`status ${status}`);
+    // Their firewalls answer with a page, some with status 200; who goes on then is barred for longer.
+    if (status === 403 || contentType.startsWith("text/html")) throw new Refused(`status ${status}`);
+    return { status, contentType, body: await readAtMost(response, maxBytes) };
   }
 
   return async (path, query = {}) => {
@@ -83,6 +91,7 @@ export function createServiceClient(settings: ServiceSettings): ServiceClient {
 }
 
 class TooLarge extends Error {}
+class Refused extends Error {}
 
 async function readAtMost(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];

@@ -10,7 +10,8 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   parseTagValue: false,
   parseAttributeValue: false,
-  processEntities: { enabled: true, maxTotalExpansions: 1000 },
+  // Without a document type these are &amp; and the like: addresses in a long answer have thousands.
+  processEntities: { enabled: true, maxTotalExpansions: 200_000 },
 });
 
 /** Elements as objects without their namespace prefix, attributes as "@name", text as "#text" or the string itself. */
@@ -21,13 +22,22 @@ export function parseXml(text: string): XmlNode {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new MalformedAnswer("the answer has a document type");
   const problem = XMLValidator.validate(text);
   if (problem !== true) throw new MalformedAnswer(`not XML: ${problem.err.msg} in line ${problem.err.line}`);
-  return parser.parse(text);
+  try {
+    return parser.parse(text);
+  } catch (error) {
+    throw new MalformedAnswer("the answer cannot be read", { cause: error });
+  }
 }
 
-/** By the encoding that the document declares: some services of the cadastre still write ISO-8859-1. */
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** The services of the cadastre declare ISO-8859-1 and send UTF-8; older ones send what they declare. */
 export function decodeXml(body: Buffer): string {
-  const declared = body.toString("latin1", 0, 100).match(/^[^<]*<\?xml[^>]*encoding="([\w-]+)"/)?.[1];
-  return /^iso-8859-1$/i.test(declared ?? "") ? body.toString("latin1") : body.toString("utf8");
+  try {
+    return strictUtf8.decode(body);
+  } catch {
+    return body.toString("latin1");
+  }
 }
 
 /** The elements of this name: none, one or several. */

@@ -34,6 +34,13 @@ test("a building has its footprint, surface, use and year", () => {
   expect(found!.footprint[0]!.outer).toHaveLength(4);
 });
 
+test("an answer with thousands of addresses, each with several &amp;, is read", () => {
+  const link =
+    '<bu-core2d:addresses xlink:href="http://x/wfsAD.aspx?service=wfs&amp;version=2&amp;refcat=1"/>';
+  const long = buildingsAnswer(Array(600).fill(building)).replaceAll("<bu-ext2d:geometry>", `${link}$&`);
+  expect(readBuildings(long)).toHaveLength(600);
+});
+
 test("a parcel without buildings is a collection without members", () => {
   expect(readBuildings(buildingsAnswer([]))).toEqual([]);
   expect(readBuildings(reportAnswer("No existe ningún edificio"))).toEqual([]);

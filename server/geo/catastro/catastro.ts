@@ -1,7 +1,7 @@
 // The cadastre of the state: everywhere but in Navarre and the Basque provinces, which keep their own.
 
 import type { Building, LngLat, Parcel, ParcelFacts } from "#app/domain/geo/parcel.ts";
-import { fromDegrees, metricSystemAt } from "../coordinates.ts";
+import { fromDegrees, metricSystemAt, toDegrees } from "../coordinates.ts";
 import { createServiceClient, ServiceUnavailable } from "../service-client.ts";
 import { decodeXml, MalformedAnswer } from "../xml.ts";
 import { readAddresses } from "./address-gml.ts";
@@ -55,26 +55,31 @@ export function createCatastro(baseUrl: string, settings: Partial<typeof default
       const parcels = await wfs("CP", readParcels, storedQuery("GetParcel", reference));
       return parcels[0] ?? null;
     },
+    // The older services (.asmx) refuse requests from data centres.
     findFacts: (reference) =>
-      read(readFacts, "/ovcservweb/OVCSWLocalizacionRC/OVCCallejero.asmx/Consulta_DNPRC", {
-        Provincia: "",
-        Municipio: "",
-        RC: reference,
+      read(readFacts, "/OVCServWeb/OVCWcfCallejero/COVCCallejero.svc/json/Consulta_DNPRC", {
+        RefCat: reference,
       }),
     findReferenceAt: ([longitude, latitude]) =>
-      read(readReferenceAt, "/ovcservweb/OVCSWLocalizacionRC/OVCCoordenadas.asmx/Consulta_RCCOOR", {
+      read(readReferenceAt, "/OVCServWeb/OVCWcfCallejero/COVCCoordenadas.svc/json/Consulta_RCCOOR", {
         SRS: "EPSG:4326",
-        Coordenada_X: longitude.toFixed(7),
-        Coordenada_Y: latitude.toFixed(7),
+        CoorX: longitude.toFixed(7),
+        CoorY: latitude.toFixed(7),
       }),
     listParcelsAround(point, radiusM) {
       const epsg = metricSystemAt(point);
       const [x, y] = fromDegrees(epsg, point);
-      const box = [x - radiusM, y - radiusM, x + radiusM, y + radiusM].map((value) => value.toFixed(2));
+      const corners = [
+        toDegrees(epsg, [x - radiusM, y - radiusM]),
+        toDegrees(epsg, [x + radiusM, y + radiusM]),
+      ];
       return wfs("CP", readParcels, {
         typenames: "cp:CadastralParcel",
-        bbox: box.join(","),
-        srsname: `EPSG::${epsg}`,
+        // Latitude first. The service does not know the systems of the Canaries.
+        bbox: corners
+          .flatMap(([longitude, latitude]) => [latitude.toFixed(7), longitude.toFixed(7)])
+          .join(","),
+        srsname: "EPSG::4326",
       });
     },
     listBuildings: (reference) => wfs("BU", readBuildings, storedQuery("GetBuildingByParcel", reference)),

@@ -17,7 +17,8 @@ export function readMembers(xml: string): XmlNode[] {
 function readReport(report: XmlNode): [] {
   const text = textOf(report, "Exception", "ExceptionText") ?? "";
   const code = attributeOf(childOf(report, "Exception"), "exceptionCode") ?? "";
-  if (/no (?:existe|hay|se ha encontrado)|not found/i.test(text) || code === "NotFound") return [];
+  // One code stands for all reports, "records founded" is their spelling.
+  if (/no (?:existe|hay|se ha encontrado|records found)|not found/i.test(text)) return [];
   throw new MalformedAnswer(`the cadastre reports ${code || "an error"}`);
 }
 

@@ -171,12 +171,14 @@ function addressMembers(
 </gml:featureMember>`;
 }
 
-/** As the WFS answers with status 200 when it has nothing to send. */
+/** As the WFS reports with status 200, also that it has nothing to send: "No se ha encontrado la parcela …". */
 export function reportAnswer(text: string): string {
   return `<?xml version="1.0" encoding="ISO-8859-1"?>
-<ows:ExceptionReport xmlns:ows="http://www.opengis.net/ows/1.1" version="2.0.0" xml:lang="es">
-<ows:Exception exceptionCode="InvalidParameterValue"><ows:ExceptionText>${text}</ows:ExceptionText></ows:Exception>
-</ows:ExceptionReport>`;
+<ExceptionReport xmlns="http://www.opengis.net/ows/1.1" version="2.0.0">
+<Exception exceptionCode="OperationProcessingFailed">
+<ExceptionText><![CDATA[${text}]]></ExceptionText>
+</Exception>
+</ExceptionReport>`;
 }
 
 export interface SampleProperty {
@@ -195,17 +197,64 @@ export interface SampleProperty {
 /** As Consulta_DNPRC answers where one property is on the parcel. */
 export function propertyAnswer(property: SampleProperty): string {
   const { reference, land, ineCode, municipality, province, address, use, builtAreaM2, builtYear } = property;
-  const place = land === "UR" ? "<lous><lourb/></lous>" : "<lors><lorus/></lors>";
-  return `<?xml version="1.0" encoding="utf-8"?>
-<consulta_dnp xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns="http://www.catastro.meh.es/">
-<control><cudnp>1</cudnp></control>
-<bico><bi>
-<idbi><cn>${land}</cn><rc><pc1>${reference.slice(0, 7)}</pc1><pc2>${reference.slice(7, 14)}</pc2><car>${reference.slice(14, 18)}</car><cc1>${reference[18]}</cc1><cc2>${reference[19]}</cc2></rc></idbi>
-<dt><loine><cp>${Number(ineCode.slice(0, 2))}</cp><cm>${Number(ineCode.slice(2))}</cm></loine><cmc>${Number(ineCode.slice(2))}</cmc><np>${escaped(province)}</np><nm>${escaped(municipality)}</nm><locs>${place}</locs></dt>
-<ldt>${escaped(address)}</ldt>
-<debi><luso>${escaped(use)}</luso>${builtAreaM2 === null ? "" : `<sfc>${builtAreaM2}</sfc>`}${builtYear === null ? "" : `<ant>${builtYear}</ant>`}</debi>
-</bi></bico>
-</consulta_dnp>`;
+  const code = String(Number(ineCode.slice(2)));
+  const street = {
+    dir: { cv: "1", tv: "CL", nv: "MAYOR", pnp: "1" },
+    loint: {},
+    dp: `${ineCode.slice(0, 2)}001`,
+  };
+  const rural = { cma: code, czc: "0", cpp: { cpo: "109", cpa: "5" }, npa: "LA DEHESA", cpaj: "96" };
+  return JSON.stringify({
+    consulta_dnprcResult: {
+      control: { cudnp: 1, cucons: 1, cucul: 0 },
+      bico: {
+        bi: {
+          idbi: { cn: land, rc: partsOf(reference) },
+          dt: {
+            loine: { cp: String(Number(ineCode.slice(0, 2))), cm: code },
+            cmc: code,
+            np: province,
+            nm: municipality,
+            locs: land === "UR" ? { lous: { lourb: street } } : { lors: { lorus: rural, lourb: street } },
+          },
+          ldt: address,
+          debi: {
+            luso: use,
+            ...(builtAreaM2 !== null && { sfc: String(builtAreaM2) }),
+            cpt: "100,000000",
+            ...(builtYear !== null && { ant: String(builtYear) }),
+          },
+        },
+        finca: { ldt: address, ltp: "Parcela construida sin división horizontal" },
+        lcons: [],
+      },
+    },
+  });
+}
+
+/** As it answers where several properties share the parcel: without their address and without the class of land. */
+export function propertiesAnswer(properties: readonly SampleProperty[]): string {
+  return JSON.stringify({
+    consulta_dnprcResult: {
+      control: { cudnp: properties.length },
+      lrcdnp: {
+        rcdnp: properties.map((property) => {
+          const { bi } = JSON.parse(propertyAnswer(property)).consulta_dnprcResult.bico;
+          return { rc: bi.idbi.rc, dt: bi.dt, debi: bi.debi };
+        }),
+      },
+    },
+  });
+}
+
+function partsOf(reference: string) {
+  return {
+    pc1: reference.slice(0, 7),
+    pc2: reference.slice(7, 14),
+    car: reference.slice(14, 18),
+    cc1: reference[18],
+    cc2: reference[19],
+  };
 }
 
 /** As Consulta_RCCOOR answers for a point inside a parcel. */
@@ -213,32 +262,31 @@ export function coordinatesAnswer(
   reference: string,
   [longitude, latitude]: readonly [number, number],
 ): string {
-  return `<?xml version="1.0" encoding="utf-8"?>
-<consulta_coordenadas xmlns="http://www.catastro.meh.es/">
-<control><cucoor>1</cucoor><cuerr>0</cuerr></control>
-<coordenadas><coord>
-<pc><pc1>${reference.slice(0, 7)}</pc1><pc2>${reference.slice(7, 14)}</pc2></pc>
-<geo><xcen>${longitude}</xcen><ycen>${latitude}</ycen><srs>EPSG:4326</srs></geo>
-</coord></coordenadas>
-</consulta_coordenadas>`;
+  return JSON.stringify({
+    Consulta_RCCOORResult: {
+      control: { cucoor: 1 },
+      coordenadas: {
+        coord: [
+          {
+            pc: { pc1: reference.slice(0, 7), pc2: reference.slice(7) },
+            geo: { xcen: String(longitude), ycen: String(latitude), srs: "EPSG:4326" },
+            ldt: "CL MAYOR 1 MUNICIPIO (PROVINCIA)",
+          },
+        ],
+      },
+    },
+  });
 }
 
-/** As both services answer with an error: 5 for a reference, 16 for a point, where they find nothing. */
+/** As both services report an error with status 200: 5 for a reference, 16 for a point, where they find nothing. */
 export function errorAnswer(
-  root: "consulta_dnp" | "consulta_coordenadas",
+  name: "consulta_dnprcResult" | "Consulta_RCCOORResult",
   code: number,
   description: string,
 ): string {
-  return `<?xml version="1.0" encoding="utf-8"?>
-<${root} xmlns="http://www.catastro.meh.es/">
-<control><cuerr>1</cuerr></control>
-<lerr><err><cod>${code}</cod><des>${escaped(description)}</des></err></lerr>
-</${root}>`;
-}
-
-/** In the encoding that the answer declares. */
-export function encodeAnswer(answer: string): Buffer {
-  return Buffer.from(answer, answer.slice(0, 100).includes("ISO-8859-1") ? "latin1" : "utf8");
+  return JSON.stringify({
+    [name]: { control: { cuerr: 1 }, lerr: [{ cod: String(code), des: description }] },
+  });
 }
 
 function escaped(text: string) {

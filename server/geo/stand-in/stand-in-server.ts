@@ -10,7 +10,6 @@ import {
   addressesAnswer,
   buildingsAnswer,
   coordinatesAnswer,
-  encodeAnswer,
   errorAnswer,
   parcelsAnswer,
   propertyAnswer,
@@ -44,10 +43,10 @@ export async function startStandIn(sql: Sql): Promise<StandIn> {
       const tile = await drawTile(url.pathname, query, await list());
       if (tile) return response.writeHead(200, { "Content-Type": tile.type }).end(tile.body);
       const answer = answerTo(url, await list());
-      const type = answer?.startsWith("[") ? "application/json" : "text/xml";
+      const type = answer && /^[[{]/.test(answer) ? "application/json" : "text/xml";
       response
-        .writeHead(answer === null ? 404 : 200, { "Content-Type": type })
-        .end(encodeAnswer(answer ?? ""));
+        .writeHead(answer === null ? 404 : 200, { "Content-Type": `${type}; charset=utf-8` })
+        .end(answer ?? "");
     } catch {
       response.writeHead(500).end();
     }
@@ -84,7 +83,7 @@ function answerTo({ pathname, searchParams }: URL, parcels: DemoParcel[]): strin
   if (/\/wfsCP\.aspx$/i.test(pathname)) return answerWfs(query, parcels);
   if (/\/wfsBU\.aspx$/i.test(pathname)) return answerBuildings(query, parcels);
   if (/\/wfsAD\.aspx$/i.test(pathname)) return answerAddresses(query, parcels);
-  if (/\/Consulta_DNPRC$/.test(pathname)) return answerProperty(query.get("rc") ?? "", parcels);
+  if (/\/Consulta_DNPRC$/.test(pathname)) return answerProperty(query.get("refcat") ?? "", parcels);
   if (/\/Consulta_RCCOOR$/.test(pathname)) return answerCoordinates(query, parcels);
   if (/\/wms$/.test(pathname)) return answerFeatureInfo(query, parcels);
   if (pathname === "/wfs-inspire/transportes") return answerTracks(query, parcels);
@@ -97,9 +96,9 @@ function answerWfs(query: Map<string, string>, parcels: DemoParcel[]): string {
   const requestedEpsg = Number(query.get("srsname")?.match(/\d+$/)?.[0]);
   const box = query.get("bbox")?.split(",").map(Number);
   const found = box
-    ? parcels.filter(({ epsg, corners }) => epsg === requestedEpsg && touches(corners, box))
+    ? parcels.filter((parcel) => touches(parcel, box))
     : parcels.filter(({ reference }) => reference === query.get("refcat"));
-  if (found.length === 0) return reportAnswer("No existe ninguna parcela para los parámetros indicados");
+  if (found.length === 0) return reportAnswer("No records founded for the parameters provided");
   return parcelsAnswer(found.map((parcel) => toSample(parcel, requestedEpsg)));
 }
 
@@ -172,7 +171,8 @@ function answerAddresses(query: Map<string, string>, parcels: DemoParcel[]): str
 
 function answerProperty(reference: string, parcels: DemoParcel[]): string {
   const parcel = parcels.find((one) => one.reference === reference.slice(0, 14));
-  if (!parcel) return errorAnswer("consulta_dnp", 5, "LA REFERENCIA CATASTRAL NO EXISTE");
+  if (!parcel)
+    return errorAnswer("consulta_dnprcResult", 5, "NO EXISTE NINGÚN INMUEBLE CON LOS PARÁMETROS INDICADOS");
   const { plot, isNeighbour } = parcel;
   const [municipality, province] = [plot.municipality.toUpperCase(), plot.province.toUpperCase()];
   return propertyAnswer({
@@ -222,11 +222,11 @@ function streetOf({ plot }: DemoParcel): string {
 }
 
 function answerCoordinates(query: Map<string, string>, parcels: DemoParcel[]): string {
-  const point = [Number(query.get("coordenada_x")), Number(query.get("coordenada_y"))] as const;
+  const point = [Number(query.get("coorx")), Number(query.get("coory"))] as const;
   const parcel = parcels.find(({ epsg, corners }) => isInside(fromDegrees(epsg, point), corners));
   return parcel
     ? coordinatesAnswer(parcel.reference, point)
-    : errorAnswer("consulta_coordenadas", 16, "NO HAY REFERENCIA CATASTRAL EN ESAS COORDENADAS");
+    : errorAnswer("Consulta_RCCOORResult", 16, "PARA ESAS COORDENADAS NO HAY REFERENCIA DISPONIBLE");
 }
 
 type Corner = readonly [number, number];
@@ -236,13 +236,15 @@ function middleOf(corners: readonly Corner[]): Corner {
   return [sum[0] / corners.length, sum[1] / corners.length];
 }
 
-function touches(corners: readonly Corner[], [left, bottom, right, top]: number[]): boolean {
+/** The box has the latitude first. */
+function touches({ epsg, corners }: DemoParcel, [south, west, north, east]: number[]): boolean {
+  const [[left, bottom], [right, top]] = [
+    fromDegrees(epsg, [west!, south!]),
+    fromDegrees(epsg, [east!, north!]),
+  ];
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   return (
-    Math.max(...xs) >= left! &&
-    Math.min(...xs) <= right! &&
-    Math.max(...ys) >= bottom! &&
-    Math.min(...ys) <= top!
+    Math.max(...xs) >= left && Math.min(...xs) <= right && Math.max(...ys) >= bottom && Math.min(...ys) <= top
   );
 }
 
