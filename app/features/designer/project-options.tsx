@@ -9,7 +9,7 @@ import { DesignSection } from "./design-section.tsx";
 import type { Designer } from "./use-designer.ts";
 
 /** The options of the house and their prices; without scripts a GET form. */
-export default function ProjectOptions({ designer }: { designer: Designer }) {
+export function ProjectOptions({ designer }: { designer: Designer }) {
   const t = useTranslations("designer.options");
   const tFinishes = useTranslations("models.finishes");
   const action = localizedPath(useLocale(), "/casa-de-tus-suenos/proyecto");

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
@@ -11,8 +10,11 @@ import {
   parseDesignQuery,
 } from "#app/features/designer/design-data.server.ts";
 import { DesignerHead } from "#app/features/designer/designer-head.tsx";
+import FinancePanel from "#app/features/designer/finance-panel.tsx";
 import { HouseChoice } from "#app/features/designer/house-choice.tsx";
 import { PlotChoice } from "#app/features/designer/plot-choice.tsx";
+import { ProjectOptions } from "#app/features/designer/project-options.tsx";
+import ProjectTimeline from "#app/features/designer/project-timeline.tsx";
 import { FurtherSearch } from "#app/features/designer/search-links.tsx";
 import { SiteSection } from "#app/features/designer/site-section.tsx";
 import { useDesigner } from "#app/features/designer/use-designer.ts";
@@ -20,10 +22,6 @@ import { localeOf } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { TextSkeleton } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/designer.ts";
-
-const FinancePanel = lazy(() => import("#app/features/designer/finance-panel.tsx"));
-const ProjectOptions = lazy(() => import("#app/features/designer/project-options.tsx"));
-const ProjectTimeline = lazy(() => import("#app/features/designer/project-timeline.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "designer");
@@ -98,21 +96,15 @@ export default function DesignerPage({ loaderData }: Route.ComponentProps) {
           <HouseChoice designer={designer} />
           <PlotChoice designer={designer} />
           {data.house && totals.site && <SiteSection designer={designer} />}
-          <Suspense>
-            {data.house && data.house.options.length > 0 && <ProjectOptions designer={designer} />}
-          </Suspense>
-          <Suspense>
-            <ProjectTimeline timeline={totals.timeline} onDay={data.onDay} />
-          </Suspense>
-          <Suspense>
-            {totals.finance && (
-              <FinancePanel
-                finance={totals.finance}
-                inputs={content.finance}
-                onChange={(finance) => designer.change({ finance })}
-              />
-            )}
-          </Suspense>
+          {data.house && data.house.options.length > 0 && <ProjectOptions designer={designer} />}
+          <ProjectTimeline timeline={totals.timeline} onDay={data.onDay} />
+          {totals.finance && (
+            <FinancePanel
+              finance={totals.finance}
+              inputs={content.finance}
+              onChange={(finance) => designer.change({ finance })}
+            />
+          )}
           <FurtherSearch designer={designer} />
         </div>
         <BudgetPanel designer={designer} />

@@ -144,6 +144,13 @@ describe.each([
     const after = await tab.evaluate(houseMiddle);
     expect(after.y - from.y).toBeGreaterThan(35);
 
+    // A reload returns to where one was, and the part of the page that arrives last does not move it.
+    await tab.evaluate(() => scrollTo({ top: 1400, behavior: "instant" }));
+    await tab.reload();
+    await untilLoaded();
+    await untilText("Guardado en tu cuenta");
+    await until(() => Math.abs(scrollY - 1400) < 2);
+
     await tab.click({ css: "button", text: "Dossier en PDF" });
     await expect
       .poll(() => tab.addresses(), { timeout: 60_000 })
