@@ -3,6 +3,7 @@
 
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { localisedColumn } from "#app/data/localised-column.server.ts";
+import { parseSearchText } from "#app/domain/parse-search-text.ts";
 import { islandNames, otherProvinceNames } from "#app/domain/place-aliases.ts";
 import { placeAreas } from "#app/domain/place-areas.ts";
 import type { DirectoryPlace, PlaceKind } from "#app/domain/place-directory.ts";
@@ -119,7 +120,14 @@ async function suggestLists(reader: ContentReader, locale: Locale, text: string)
   ]);
   const lists = [
     { list: "houses" as const, count: houses, path: `/viviendas?${query}` },
-    { list: "plots" as const, count: plots, path: `/terrenos?${query}` },
+    { list: "plots" as const, count: saysRoomsAlone(text) ? 0 : plots, path: `/terrenos?${query}` },
   ];
   return lists.flatMap((list) => (list.count > 0 ? [{ kind: "list", name: text.trim(), ...list }] : []));
+}
+
+/** Plots have no rooms: "3 habs" would show all of them. */
+function saysRoomsAlone(text: string) {
+  const { text: words, minPrice, maxPrice, minSize, maxSize, isCheap, ...rooms } = parseSearchText(text);
+  const hasRooms = Object.values(rooms).some((count) => count !== null);
+  return hasRooms && words === "" && !isCheap && !(minPrice ?? maxPrice ?? minSize ?? maxSize);
 }

@@ -29,6 +29,15 @@ test.each([
   expect(found).toContainEqual(expect.objectContaining(expected));
 });
 
+test("rooms alone do not suggest all plots", async () => {
+  const listsFor = async (text: string) => {
+    const found = await listSuggestions(database.reader, "es", text);
+    return found.filter(({ kind }) => kind === "list").map(({ list }) => list);
+  };
+  expect(await listsFor("3 habs")).toEqual(["houses"]);
+  expect(await listsFor("3 habs menos de 200.000 €")).toEqual(["houses", "plots"]);
+});
+
 test("suggestions lead to pages of the visitor's language and count what the list shows", async () => {
   const found = await listSuggestions(database.reader, "en", "valencia");
   expect(found.length).toBeGreaterThan(1);

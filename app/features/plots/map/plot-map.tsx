@@ -146,7 +146,10 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
         {openedCount !== null && t("opened", { count: openedCount })}
       </p>
       {state === "loading" && (
-        <p role="status" className="absolute inset-x-0 top-1/2 text-center text-note text-ink-2">
+        <p
+          role="status"
+          className="absolute bottom-24 left-1/2 -translate-x-1/2 rounded-full bg-paper px-4 py-1.5 text-note whitespace-nowrap text-ink-2"
+        >
           {t("loading")}
         </p>
       )}
