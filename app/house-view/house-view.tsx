@@ -10,6 +10,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { FailureBoundary } from "./failure-boundary.tsx";
 import type { Surroundings } from "./surroundings.ts";
+import { usePreloadedView } from "./use-preloaded-view.ts";
 import type { ViewCaption } from "./view-caption.ts";
 
 /** Why the model cannot be shown. */
@@ -35,8 +36,9 @@ interface HouseViewProps {
 
 const asDrawn: HouseLook = {};
 
-// Three.js loads with the first click, not with the page.
-const ViewStage = lazy(() => import("./view-stage.tsx"));
+// Three.js does not load with the page: with the click, or ahead of it where the poster is looked at.
+const loadStage = () => import("./view-stage.tsx");
+const ViewStage = lazy(loadStage);
 
 /** A poster that opens the 3D model, or pictures where WebGL is not available. */
 export function HouseView({
@@ -55,6 +57,7 @@ export function HouseView({
   const poster = pictures[0];
   // The story around it hydrates after the page; a press before that would be lost.
   const isHydrated = useIsHydrated();
+  const preload = usePreloadedView(frame, { loadStage, file: model.file, isWanted: state === "poster" });
 
   function open() {
     setState(openState);
@@ -85,7 +88,14 @@ export function HouseView({
       <div ref={frame} className="relative print:hidden">
         <Poster picture={poster} />
         <div className="absolute inset-0 grid place-items-center noscript:hidden">
-          <Button look="ink" onClick={open} disabled={!isHydrated} className="shadow-float">
+          <Button
+            look="ink"
+            onClick={open}
+            onPointerEnter={preload}
+            onFocus={preload}
+            disabled={!isHydrated}
+            className="shadow-float"
+          >
             <Icon name="rotate-3d" className="size-5" />
             {t("open")}
           </Button>

@@ -4,6 +4,7 @@ import { PrefetchPageLinks, useLocation } from "react-router";
 import { loadPageMessages } from "#app/i18n/load-messages.ts";
 import { firstPictureOf, firstPictureSizes } from "#app/navigation/card-links.ts";
 import { isOutdated } from "#app/navigation/client-route-rules.ts";
+import { mayPreload } from "#app/navigation/may-preload.ts";
 import { emptyQueue, nextQueue } from "#app/navigation/preload-queue.ts";
 import { whenIdle } from "#app/navigation/when-idle.ts";
 
@@ -119,16 +120,4 @@ function preloadPicture(link: HTMLAnchorElement) {
 
 function pageOf(link: HTMLAnchorElement) {
   return link.pathname + link.search;
-}
-
-/**
- * React Router reloads the page when a script of the next one fails to load, as it does offline, and while the page is
- * being left. Without the Navigation API nothing stops that reload, which would replace the page that the visitor chose.
- */
-function mayPreload() {
-  return "navigation" in window && navigator.onLine && !savesData();
-}
-
-function savesData() {
-  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -2,6 +2,7 @@
 import { isStored, personalCachePrefix, projectsKey } from "#app/consent/storage-names.ts";
 import { designDataPath } from "#app/domain/design-path.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
+import { savesData } from "#app/navigation/may-preload.ts";
 import { favourites } from "#app/saved-items/saved-lists.ts";
 import { hasSessionCookie } from "#app/session/session-cookie.ts";
 
@@ -9,11 +10,6 @@ const maxFavourites = 20;
 const maxProjects = 5;
 /** How many of the page's files the worker already knows. */
 let sentFiles = 0;
-
-/** Whether the visitor pays for every byte. */
-function savesData() {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-}
 
 /** Saves the open page and, once in a visit, what the visitor chose to keep. */
 export async function saveForOffline(locale: Locale, { isFirst }: { isFirst: boolean }) {

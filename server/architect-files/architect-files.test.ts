@@ -51,13 +51,20 @@ test("the plan set is a tagged PDF with each drawing at both scales and the sche
   expect(figures).toHaveLength(2 * 7);
 });
 
-test("the technical sheet says what is not known", async () => {
-  const text = pdfText(await bytesOf("sheet", { locale: "en" })).join("\n");
-  expect(text).toContain("Not known: ask the maker");
+test("the technical sheet compares typical values with the limits of the building code", async () => {
+  const text = pdfText(await bytesOf("sheet", { locale: "en" }))
+    .join(" ")
+    .replace(/\s+/g, " ");
   expect(text).toContain("Compactness");
+  expect(text).toContain("typical values of this type of construction");
+  expect(text).toContain("mineral wool between timber studs");
+  expect(text).toContain("0.80 · 0.70 · 0.56 · 0.49 · 0.41 · 0.37");
+  expect(text).toContain("4 modules");
+  // The maker of this house is not given.
+  expect(text).toContain("Not known: ask the maker");
   const mobile = pdfText(await bytesOf("sheet", { house: findHouse("nomada")! })).join("\n");
-  const { widthM } = measureHouse(findHouse("nomada")!).footprint;
-  expect(mobile).toContain(`Uno, de ${widthM.toFixed(2).replace(".", ",")}`);
+  const { widthM, depthM } = measureHouse(findHouse("nomada")!).footprint;
+  expect(mobile).toContain(`Uno, de ${Math.min(widthM, depthM).toFixed(2).replace(".", ",")}`);
 });
 
 test("the models for phones have the size of the house", async () => {

@@ -1,6 +1,13 @@
-/** What an architect asks before the first drawing; what the description of a house does not say is said to be unknown. */
+/** What an architect asks before the first drawing; what the description of a house does not say is typical of its construction, and marked so. */
+import {
+  type Construction,
+  envelopeElements,
+  thermalOf,
+  zonesMet,
+} from "#app/domain/building/constructions.ts";
 import type { Building } from "#app/domain/building/elements.ts";
 import { measureBuilding, orientations } from "#app/domain/building/quantities.ts";
+import { type Transport, transportOf } from "#app/domain/building/transport.ts";
 import type { Block } from "#app/domain/dossier.ts";
 import { measureHouse } from "#app/domain/house/measures.ts";
 import type { Locale } from "#app/domain/localised.ts";
@@ -15,15 +22,6 @@ export interface SheetFacts extends DocumentFacts {
   maker: string | null;
   materials: { part: string; material: string }[];
 }
-
-/** Table 3.1.1.a of DB-HE1 (2019), in W/m²K, zones A to E. */
-const limits = {
-  walls: [0.7, 0.56, 0.49, 0.41, 0.37],
-  windows: [2.7, 2.3, 2.1, 1.8, 1.8],
-  doors: [5.7, 5.7, 5.7, 5.7, 5.7],
-  roofs: [0.5, 0.44, 0.4, 0.35, 0.33],
-  floors: [0.8, 0.75, 0.7, 0.65, 0.59],
-};
 
 export async function writeTechnicalSheet(
   building: Building,
@@ -76,8 +74,27 @@ function chaptersOf(
     roofs: quantities.envelope.roofsM2,
     floors: quantities.envelope.floorsM2,
   };
-  const elements = Object.keys(areas) as (keyof typeof areas)[];
-  const isMobile = house.kind === "mobile";
+  const thermal = thermalOf(building);
+  const transport = transportOf(building, thermal);
+  const limitsText = (limits: readonly number[]) => limits.map((value) => two.format(value)).join(" · ");
+  const layersOf = ({ layers }: Construction) =>
+    layers
+      .map(({ substance, thicknessM }) =>
+        t.layerOf(
+          t.substances[substance],
+          new Intl.NumberFormat(locale).format(Math.round(thicknessM * 1000)),
+        ),
+      )
+      .join(" · ");
+  const tonnes = (kilograms: number) =>
+    t.about(`${new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 }).format(kilograms / 1000)} t`);
+  const whole = (value: number, unit: string) =>
+    `${new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 }).format(value)} ${unit}`;
+  const piecesOf = ({ kind, count, size }: Transport) => {
+    const text = [size.widthM, size.lengthM, size.heightM].map((metres) => two.format(metres)).join(" × ");
+    if (kind === "panels") return t.panelSize(text);
+    return kind === "one" ? t.moduleSize(text) : t.moduleCount(count ?? 0, text);
+  };
   return [
     {
       title: t.general,
@@ -103,12 +120,13 @@ function chaptersOf(
       blocks: [
         {
           kind: "table",
-          columns: [t.element, t.area, t.uValue, t.limits],
-          rows: elements.map((element) => [
+          columns: [t.element, t.area, t.uValue, t.limits, t.meets],
+          rows: envelopeElements.map((element) => [
             t.elements[element],
             square(areas[element]),
-            t.unknownU,
-            limits[element].map((value) => two.format(value)).join(" · "),
+            two.format(thermal.u[element]),
+            limitsText(thermal.limits[element]),
+            t.zones(zonesMet(thermal.u[element], thermal.limits[element])),
           ]),
           total: null,
         },
@@ -118,9 +136,25 @@ function chaptersOf(
             { label: t.innerVolume, value: `${one.format(quantities.volumeM3)} m³` },
             { label: t.envelopeArea, value: square(envelopeM2) },
             { label: t.compactness, value: `${two.format(quantities.compactnessM)} m³/m²` },
+            { label: t.globalU, value: `${two.format(thermal.global.value)} W/m²K` },
+            { label: t.globalLimits, value: limitsText(thermal.global.limits) },
+            { label: t.globalMeets, value: t.zones(zonesMet(thermal.global.value, thermal.global.limits)) },
           ],
         },
         { kind: "note", text: t.envelopeNote },
+        { kind: "note", text: t.globalNote },
+        { kind: "heading", text: t.layersTitle },
+        {
+          kind: "terms",
+          terms: [
+            { name: t.elements.walls, text: layersOf(thermal.walls) },
+            { name: t.elements.roofs, text: layersOf(thermal.roofs) },
+            { name: t.elements.floors, text: layersOf(thermal.floors) },
+            { name: t.elements.windows, text: t.windowLayers[thermal.frame] },
+            { name: t.elements.doors, text: t.doorLayers },
+          ],
+        },
+        { kind: "note", text: t.typicalNote },
       ],
     },
     {
@@ -142,19 +176,16 @@ function chaptersOf(
         {
           kind: "facts",
           facts: [
+            { label: t.modules, value: `${piecesOf(transport)} (${t.sizeOrder})` },
+            { label: t.weight, value: tonnes(transport.pieceKg) },
+            { label: t.totalWeight, value: tonnes(transport.totalKg) },
             {
-              label: t.modules,
-              value: isMobile
-                ? t.moduleSize(
-                    [widthM, depthM, measures.heightM - house.groundFloor]
-                      .map((size) => two.format(size))
-                      .join(" × "),
-                  )
-                : t.unknown,
+              label: t.crane,
+              value: t.craneAt(String(transport.craneRadiusM), tonnes(transport.pieceKg)),
             },
-            { label: t.weight, value: t.unknown },
-            { label: t.crane, value: t.unknown },
-            { label: t.loads, value: t.unknown },
+            { label: t.deadLoad, value: t.about(whole(transport.loads.deadKn, "kN")) },
+            { label: t.imposedLoad, value: t.about(whole(transport.loads.imposedKn, "kN")) },
+            { label: t.averageLoad, value: t.about(whole(transport.loads.averageKnM2, "kN/m²")) },
           ],
         },
         { kind: "note", text: t.transportNote },

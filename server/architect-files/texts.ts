@@ -1,3 +1,4 @@
+import { climateZones, type Substance } from "#app/domain/building/constructions.ts";
 import type { Orientation } from "#app/domain/building/quantities.ts";
 import type { Locale } from "#app/domain/localised.ts";
 
@@ -51,10 +52,51 @@ const spanish = {
     floors: "Suelos",
   },
   element: "Elemento",
-  uValue: "U de la casa",
-  limits: "Límite CTE, zonas A a E",
+  uValue: "U típica",
+  limits: "Límite CTE, zonas alfa · A · B · C · D · E",
+  meets: "Cumple en",
+  zones: (met: readonly string[]) =>
+    zoneRange(met, { all: "todas", none: "ninguna", join: "a", alpha: "alfa" }),
   envelopeNote:
-    "Superficies medidas por el interior en cubiertas y suelos y por el exterior en fachadas. Los límites son los de la tabla 3.1.1.a del DB-HE1 del Código Técnico, en W/m²K, de la zona climática A a la E.",
+    "U en W/m²K. Superficies medidas por el interior en cubiertas y suelos y por el exterior en fachadas. Límites de la tabla 3.1.1.a del DB-HE1 (2019); la zona climática depende de la provincia y la altitud (Anejo B).",
+  typicalNote:
+    "Son valores típicos de este tipo constructivo, calculados según UNE-EN ISO 6946 con conductividades de la UNE-EN ISO 10456 y del Catálogo de Elementos Constructivos del CTE. El grosor de muros y cubierta es el del modelo; las capas son una hipótesis. El fabricante debe dar las suyas antes del proyecto.",
+  globalU: "K estimada, con puentes térmicos",
+  globalLimits: "Límite de K, zonas alfa a E",
+  globalMeets: "K cumple en",
+  globalNote:
+    "K según el apartado 3.1.1 del DB-HE1, con 0,05 W/m²K añadidos por puentes térmicos y límites de la tabla 3.1.1.b, interpolados por compacidad. Donde no se cumple, el triple vidrio o menos superficie acristalada son los primeros remedios. No se comprueban aquí el control solar (3.1.2), la permeabilidad (3.1.3) ni los apartados HE0 y HE4.",
+  layersTitle: "Composición supuesta, de dentro afuera",
+  windowLayers: {
+    wood: "Carpintería de madera (Uf 1,4), doble vidrio bajo emisivo con argón (Ug 1,1), 20 % de marco",
+    metal:
+      "Carpintería de aluminio con rotura de puente térmico (Uf 2,2), doble vidrio bajo emisivo con argón (Ug 1,1), 20 % de marco",
+  },
+  doorLayers: "Hoja aislada, con menos del 50 % de vidrio",
+  layerOf: (name: string, millimetres: string) => `${name} ${millimetres} mm`,
+  substances: {
+    plasterboard: "placa de yeso laminado",
+    plaster: "enlucido de yeso",
+    woodPanel: "tablero de madera",
+    woodBoards: "tabla de madera",
+    framedWool: "lana mineral entre montantes de madera",
+    studdedWool: "lana mineral entre perfiles de acero",
+    wool: "lana mineral",
+    woodFibre: "fibra de madera",
+    polyiso: "poliisocianurato (PIR)",
+    polyisoPanel: "panel sándwich de PIR",
+    extruded: "poliestireno extruido (XPS)",
+    expanded: "poliestireno expandido con grafito (EPS)",
+    looseFill: "relleno aislante",
+    printedMortar: "mortero impreso",
+    concrete: "hormigón armado",
+    screed: "recrecido de mortero",
+    tiles: "pavimento cerámico",
+    ventilatedCladding: "cámara ventilada y revestimiento",
+    ventilatedCovering: "cámara ventilada y cobertura",
+    masonry: "hoja exterior de fábrica o piedra",
+    gravel: "impermeabilización y protección",
+  } as Record<Substance, string>,
   compactness: "Compacidad (V/A)",
   innerVolume: "Volumen interior",
   envelopeArea: "Superficie de la envolvente",
@@ -63,15 +105,23 @@ const spanish = {
     "Tal como está dibujada la casa, con su norte. Al girarla en la parcela giran también sus huecos.",
   materials: "Materiales",
   transport: "Transporte y montaje",
-  modules: "Módulos",
+  modules: "Módulos o piezas",
   moduleSize: (size: string) => `Uno, de ${size} m, con su cubierta`,
-  weight: "Peso por módulo",
-  crane: "Alcance de la grúa",
-  loads: "Cargas en cimentación",
+  moduleCount: (count: number, size: string) =>
+    count === 1 ? `1 módulo, de ${size} m` : `${count} módulos; el mayor, de ${size} m`,
+  panelSize: (size: string) => `Paneles de muro; el mayor, de ${size} m`,
+  sizeOrder: "ancho o grosor × largo × alto",
+  weight: "Pieza más pesada",
+  totalWeight: "Peso propio sobre la cimentación",
+  about: (value: string) => `unos ${value}`,
+  crane: "Radio de trabajo de la grúa",
+  craneAt: (metres: string, weight: string) => `${metres} m con ${weight}`,
+  deadLoad: "Carga permanente",
+  imposedLoad: "Sobrecarga de uso (categoría A1, 2 kN/m²)",
+  averageLoad: "Media sobre la planta",
   unknown: "Sin dato: lo facilita el fabricante",
-  unknownU: "Sin dato",
   transportNote:
-    "Lo que aquí figura sin dato no está en la descripción de la casa. Pídelo en la oferta antes de encargar el proyecto.",
+    "Estimación a partir de las capas supuestas y de la geometría del modelo: módulos de hasta 3,5 × 13,5 m, paneles de hasta 8 m y una grúa a 4 m de la fachada, en el lado largo. A partir de 2,55 m de ancho el transporte es especial y pide autorización (RD 2822/1998, anexo IX). Nieve, viento y sismo dependen del lugar (DB-SE-AE, NCSE-02) y no están incluidos. No sirve para calcular la cimentación: pide al fabricante sus pesos y apoyos.",
 };
 
 const english: typeof spanish = {
@@ -124,10 +174,50 @@ const english: typeof spanish = {
     floors: "Floors",
   },
   element: "Element",
-  uValue: "U of the house",
-  limits: "Spanish limit, zones A to E",
+  uValue: "Typical U",
+  limits: "Spanish limit, zones alpha · A · B · C · D · E",
+  meets: "Met in",
+  zones: (met) => zoneRange(met, { all: "all", none: "none", join: "to", alpha: "alpha" }),
   envelopeNote:
-    "Roofs and floors are measured inside, outer walls outside. The limits are those of table 3.1.1.a of DB-HE1 in the Spanish building code, in W/m²K, from climate zone A to E.",
+    "U in W/m²K. Roofs and floors are measured inside, outer walls outside. Limits of table 3.1.1.a of DB-HE1 in the Spanish building code (2019); the climate zone depends on province and altitude (annex B).",
+  typicalNote:
+    "These are typical values of this type of construction, calculated by EN ISO 6946 with conductivities from EN ISO 10456 and the building code’s catalogue of elements. Walls and roof are as thick as in the model; their layers are assumed. The maker has to state its own before the design is drawn up.",
+  globalU: "Estimated K, thermal bridges included",
+  globalLimits: "Limit of K, zones alpha to E",
+  globalMeets: "K is met in",
+  globalNote:
+    "K by section 3.1.1 of DB-HE1, with 0.05 W/m²K added for thermal bridges; limits of table 3.1.1.b, interpolated by compactness. Where it is not met, triple glazing or less glass are the first remedies. Solar control (3.1.2), airtightness (3.1.3), HE0 and HE4 are not checked here.",
+  layersTitle: "Assumed layers, from the inside out",
+  windowLayers: {
+    wood: "Timber frames (Uf 1.4), low-emissivity double glazing with argon (Ug 1.1), 20% frame",
+    metal:
+      "Aluminium frames with a thermal break (Uf 2.2), low-emissivity double glazing with argon (Ug 1.1), 20% frame",
+  },
+  doorLayers: "Insulated leaf, less than 50% glass",
+  layerOf: (name, millimetres) => `${name} ${millimetres} mm`,
+  substances: {
+    plasterboard: "plasterboard",
+    plaster: "gypsum plaster",
+    woodPanel: "wood-based panel",
+    woodBoards: "timber boards",
+    framedWool: "mineral wool between timber studs",
+    studdedWool: "mineral wool between steel studs",
+    wool: "mineral wool",
+    woodFibre: "wood fibre",
+    polyiso: "polyisocyanurate (PIR)",
+    polyisoPanel: "PIR sandwich panel",
+    extruded: "extruded polystyrene (XPS)",
+    expanded: "graphite expanded polystyrene (EPS)",
+    looseFill: "insulating fill",
+    printedMortar: "printed mortar",
+    concrete: "reinforced concrete",
+    screed: "screed",
+    tiles: "tiles",
+    ventilatedCladding: "ventilated cavity and cladding",
+    ventilatedCovering: "ventilated cavity and covering",
+    masonry: "outer leaf of masonry or stone",
+    gravel: "waterproofing and protection",
+  },
   compactness: "Compactness (V/A)",
   innerVolume: "Inner volume",
   envelopeArea: "Area of the envelope",
@@ -135,19 +225,38 @@ const english: typeof spanish = {
   glazingNote: "As the house is drawn, with its own north. Turned on the plot, its openings turn with it.",
   materials: "Materials",
   transport: "Transport and assembly",
-  modules: "Modules",
+  modules: "Modules or pieces",
   moduleSize: (size) => `One, ${size} m, with its roof`,
-  weight: "Weight per module",
-  crane: "Reach of the crane",
-  loads: "Loads on the foundations",
+  moduleCount: (count, size) =>
+    count === 1 ? `1 module, ${size} m` : `${count} modules, the largest ${size} m`,
+  panelSize: (size) => `Wall panels, the largest ${size} m`,
+  sizeOrder: "width or thickness × length × height",
+  weight: "Heaviest piece",
+  totalWeight: "Weight of the house above its foundation",
+  about: (value) => `about ${value}`,
+  crane: "Working radius of the crane",
+  craneAt: (metres, weight) => `${metres} m with ${weight}`,
+  deadLoad: "Dead load",
+  imposedLoad: "Imposed load (category A1, 2 kN/m²)",
+  averageLoad: "Average over the footprint",
   unknown: "Not known: ask the maker",
-  unknownU: "Not known",
   transportNote:
-    "What is not known here is not in the description of the house. Ask for it in your quote before you commission the documents.",
+    "Estimated from the assumed layers and the geometry of the model: modules of up to 3.5 × 13.5 m, panels of up to 8 m, and a crane 4 m from the façade on the long side. Wider than 2.55 m is a special transport that needs a permit in Spain (RD 2822/1998, annex IX). Snow, wind and earthquakes depend on the place (DB-SE-AE, NCSE-02) and are not included. Do not design foundations with it: ask the maker for weights and supports.",
 };
 
 const texts: Record<Locale, typeof spanish> = { es: spanish, en: english };
 
 export function textsOf(locale: Locale): typeof spanish {
   return texts[locale];
+}
+
+/** Zones from the warmest on, such as "alfa a D". */
+function zoneRange(
+  met: readonly string[],
+  words: { all: string; none: string; join: string; alpha: string },
+): string {
+  if (met.length === 0) return words.none;
+  if (met.length === climateZones.length) return words.all;
+  const first = met[0] === "alpha" ? words.alpha : met[0]!;
+  return met.length === 1 ? first : `${first} ${words.join} ${met.at(-1)}`;
 }
