@@ -54,7 +54,8 @@ export function groundLines(
       railway === "found" ? { verdict: tGround("railwayFound"), meaning: t("railwayMeaning") } : railway,
   };
   return (Object.keys(found) as LimitCode[]).map((code) => {
-    const named = { name: t(`names.${code}`), source: t(`sources.${code}`) };
+    const source = `${t(`sources.${code}`)}. ${t("law", { law: t(`laws.${code}`) })}`;
+    const named = { name: t(`names.${code}`), source: source.replace(/\.$/, "") };
     const limit = found[code];
     if (limit === "unknown")
       return { ...named, isClear: null, verdict: t("unknown"), meaning: tGround("unknownMeaning") };

@@ -268,7 +268,7 @@ async function findOnMaps(
     ),
     inTime(
       log,
-      store(`water ${key}`, () => limits.findWater(ground)),
+      store(`floods and rivers ${key}`, () => limits.findWater(ground)),
     ),
     inTime(
       log,
@@ -276,7 +276,7 @@ async function findOnMaps(
     ),
     inTime(
       log,
-      store(`coast ${key}`, () => limits.findCoast(ground)),
+      store(`coastline ${key}`, () => limits.findCoast(ground)),
     ),
     inTime(
       log,

@@ -8,7 +8,10 @@ test("facts of a plot keep what is known, what is nothing and what is unknown ap
   const facts = groundFactsOf(
     {
       ...unknownSurroundings,
-      water: { value: { flood: "t100", river: null, riverName: "Gorgos" }, askedOn: "2026-11-02" },
+      water: {
+        value: { flood: "t100", isFloodBySea: false, river: null, riverName: "Gorgos" },
+        askedOn: "2026-11-02",
+      },
       coast: { value: { withinM: 500 }, askedOn },
       railway: { value: { distanceM: 90 }, askedOn },
     },

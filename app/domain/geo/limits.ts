@@ -11,6 +11,7 @@ export type RiverZone = (typeof riverZones)[number];
 export interface WaterLimits {
   /** The worst zone on the parcel; null where none is drawn. */
   flood: FloodZone | null;
+  isFloodBySea: boolean;
   river: RiverZone | null;
   /** As the map names it. */
   riverName: string | null;
@@ -31,5 +32,8 @@ export interface RailwayLimits {
   distanceM: number | null;
 }
 
-/** The stretch beside a railway within which the law asks for a permit. */
-export const railwayProtectionM = 70;
+/**
+ * Within 70 m of a track bed the law asks for a permit (Ley 38/2015, art. 14); maps have the axis of the track, which is
+ * up to some 10 m from the edge of the bed.
+ */
+export const railwayProtectionM = 80;

@@ -37,6 +37,7 @@ export default function ParcelLimits({ limits }: Pick<ParcelResult, "limits">) {
               {askedOn
                 ? t("asked", { source: t(`sources.${code}`), day: day(askedOn) })
                 : t(`sources.${code}`)}
+              . {t("law", { law: t(`laws.${code}`) })}
             </p>
           </li>
         ))}
@@ -64,13 +65,16 @@ function useLimits({ water, nature, coast, railway }: ParcelResult["limits"]): L
     return { code, ...found, askedOn };
   };
   return [
-    of("flood", water, ({ flood, riverName }) =>
+    of("flood", water, ({ flood, isFloodBySea, riverName }) =>
       flood === null
         ? null
         : {
             state: flood === "t500" ? "mind" : "stop",
             verdict: t(`flood.${flood}`),
-            meaning: [t(`floodMeaning.${flood}`), riverName && t("river.name", { river: riverName })]
+            meaning: [
+              t(`floodMeaning.${flood}`),
+              isFloodBySea ? t("floodBySea") : riverName && t("river.name", { river: riverName }),
+            ]
               .filter(Boolean)
               .join(" "),
           },

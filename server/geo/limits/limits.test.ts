@@ -36,7 +36,12 @@ test("the worst flood zone and the river's strip are reported with the river's n
   const { limits, requests } = await openLimits(
     answerWith([flood(500), flood(100), { layer: "agua:DPH_Estimado", attributes: police }]),
   );
-  expect(await limits.findWater(parcel)).toEqual({ flood: "t100", river: "police", riverName: "Río Gorgos" });
+  expect(await limits.findWater(parcel)).toEqual({
+    flood: "t100",
+    isFloodBySea: false,
+    river: "police",
+    riverName: "Río Gorgos",
+  });
   const query = Object.fromEntries(requests[0]!.searchParams);
   expect(query).toMatchObject({
     request: "GetFeatureInfo",
@@ -52,6 +57,35 @@ test("the worst flood zone and the river's strip are reported with the river's n
   expect(((right - left) / 101) * 25).toBeCloseTo(15, 1);
 });
 
+test("a flood by the sea is one, and a worse one by a river comes first", async () => {
+  const sea = {
+    layer: "costas:zim_laminas_q500",
+    attributes: { zona: "Playa de la Grava", cota_max: "2.1" },
+  };
+  const answer = (river: SampleFeature[]) => (url: URL) => ({
+    body: featureInfoAnswer(url.pathname === "/geoserver/costas/wms" ? [sea] : river),
+  });
+  const bySea = await openLimits(answer([]));
+  expect(await bySea.limits.findWater(parcel)).toMatchObject({ flood: "t500", isFloodBySea: true });
+  expect(bySea.requests.map(({ searchParams }) => searchParams.get("layers"))).toContain(
+    "zim_laminas_q100,zim_laminas_q500",
+  );
+  const byRiver = await openLimits(answer([flood(100)]));
+  expect(await byRiver.limits.findWater(parcel)).toMatchObject({ flood: "t100", isFloodBySea: false });
+});
+
+test("the end of the protected strip is not the border of the coast", async () => {
+  const { limits } = await openLimits(
+    answerWith([
+      {
+        layer: "costas:dominio_publico_maritimo_terrestre",
+        attributes: { tipo_linea: "Límite SP aprobada" },
+      },
+    ]),
+  );
+  expect(await limits.findCoast(parcel)).toEqual({ withinM: null });
+});
+
 test("the Canaries are requested in a system that the maps know", async () => {
   const { limits, requests } = await openLimits(answerWith([]));
   await limits.findWater({ ...parcel, origin: { epsg: 4083, x: 458_000, y: 3_110_000 } });
@@ -62,7 +96,12 @@ test("nothing on any layer is nothing, not unknown", async () => {
   const { limits } = await openLimits((url) => ({
     body: url.pathname.includes("wfs") ? tracksAnswer([]) : featureInfoAnswer([]),
   }));
-  expect(await limits.findWater(parcel)).toEqual({ flood: null, river: null, riverName: null });
+  expect(await limits.findWater(parcel)).toEqual({
+    flood: null,
+    isFloodBySea: false,
+    river: null,
+    riverName: null,
+  });
   expect(await limits.findNature(parcel)).toEqual({ sites: [] });
   expect(await limits.findCoast(parcel)).toEqual({ withinM: null });
   expect(await limits.findRailway(parcel)).toEqual({ distanceM: null });

@@ -4,6 +4,7 @@
 import type { FoundParcel } from "#app/domain/geo/geo-service.ts";
 import {
   type CoastLimits,
+  type FloodZone,
   floodZones,
   type NatureLimits,
   type RailwayLimits,
@@ -50,11 +51,15 @@ const floodLayers = {
   t100: "Zi_laminas_q100",
   t500: "Zi_laminas_q500",
 };
+/** Floods by the sea. */
+const seaFloodLayers = { t100: "zim_laminas_q100", t500: "zim_laminas_q500" };
 const riverLayer = "DPH_Estimado";
 /** The start of its attribute `tipo_zona`. */
 const riverZoneNames = { bed: "DPH", servitude: "Zona de Servidumbre", police: "Zona de Polic" };
 const natureLayers = { natura: "RN2000:rn2000", protected: "ENP:enp" };
 const coastLayer = "dominio_publico_maritimo_terrestre";
+/** The start of its attribute `tipo_linea`: where the sea's domain ends. Another line is the end of the strip behind it. */
+const coastLines = ["Límite DPMT", "Límite RM"];
 
 export function createLimits(origins: LimitOrigins, settings: Partial<typeof defaults> = {}): Limits {
   const open = (name: string, baseUrl: string) => ({
@@ -68,11 +73,20 @@ export function createLimits(origins: LimitOrigins, settings: Partial<typeof def
   return {
     async findWater(parcel) {
       const layers = [...Object.values(floodLayers), riverLayer];
-      const features = await askAround(ministry, "/geoserver/agua/wms", layers, parcel, 0);
+      const [features, seaFeatures] = await Promise.all([
+        askAround(ministry, "/geoserver/agua/wms", layers, parcel, 0),
+        askAround(ministry, "/geoserver/costas/wms", Object.values(seaFloodLayers), parcel, 0),
+      ]);
       const inLayer = (name: string) => features.filter(({ layer }) => layer === name);
+      const isBySea = (zone: FloodZone) =>
+        (zone === "t100" || zone === "t500") &&
+        seaFeatures.some(({ layer }) => layer === seaFloodLayers[zone]);
+      const isByRiver = (zone: FloodZone) => inLayer(floodLayers[zone]).length > 0;
+      const flood = floodZones.find((zone) => isByRiver(zone) || isBySea(zone)) ?? null;
       const zones = inLayer(riverLayer).map(({ attributes }) => attributes.get("tipo_zona") ?? "");
       return {
-        flood: floodZones.find((zone) => inLayer(floodLayers[zone]).length > 0) ?? null,
+        flood,
+        isFloodBySea: flood !== null && !isByRiver(flood),
         river: riverZones.find((zone) => zones.some((name) => name.startsWith(riverZoneNames[zone]))) ?? null,
         riverName: nameOf(features, "rio", "zona"),
       };
@@ -88,7 +102,9 @@ export function createLimits(origins: LimitOrigins, settings: Partial<typeof def
     },
     async findCoast(parcel) {
       const isWithin = async (withinM: number) =>
-        (await askAround(ministry, "/geoserver/costas/wms", [coastLayer], parcel, withinM)).length > 0;
+        (await askAround(ministry, "/geoserver/costas/wms", [coastLayer], parcel, withinM)).some(
+          ({ attributes }) => coastLines.some((line) => attributes.get("tipo_linea")?.startsWith(line)),
+        );
       if (!(await isWithin(500))) return { withinM: null };
       return { withinM: (await isWithin(100)) ? 100 : 500 };
     },

@@ -54,6 +54,15 @@ function featuresOf(
     ...(periods.length > 0
       ? [{ layer: "agua:DPH_Estimado", attributes: { ...river, tipo_zona: "Zona de Policía" } }]
       : []),
+    // At the coast some plots are in the way of the sea.
+    ...(landscape === "coast" && id % 8 === 0
+      ? [
+          {
+            layer: "costas:zim_laminas_q500",
+            attributes: { id_zona: `ES_M_${id}`, zona: "Playa de la Demostración" },
+          },
+        ]
+      : []),
     ...(isProtected
       ? [{ layer: "RN2000:rn2000", attributes: { nombre: "Sierra de la Demostración", desc_figura: "ZEC" } }]
       : []),
