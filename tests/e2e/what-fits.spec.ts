@@ -251,6 +251,11 @@ test("the result of a reference is private, and its query is never cached", asyn
   expect(await question.text()).toContain(`con referencia catastral ${example}`);
   const navarre = await request.get("/que-cabe?referencia=31201A00500123");
   expect(await navarre.text()).toContain("tienen catastro propio");
+  const inPamplona = await request.get("/que-cabe?punto=-1.6458,42.8125");
+  expect(inPamplona.status()).toBe(404);
+  expect(await inPamplona.text()).toContain("tienen catastro propio");
+  const inTheSea = await request.get("/que-cabe?punto=-4.5,36.2");
+  expect(await inTheSea.text()).toContain("En ese punto no hay ninguna parcela");
 });
 
 test("a plot of the catalogue is checked on the public maps at a press", { tag: "@deep" }, async ({

@@ -26,6 +26,35 @@ interface HouseResultsProps {
   askPath: `/contacto?${string}`;
 }
 
+function useResultTitle({ fittingCount, openCount }: ParcelResult): string {
+  const t = useTranslations("whatFits.houses");
+  if (fittingCount > 0) return t("fit", { count: fittingCount });
+  return openCount > 0 ? t("mayFit", { count: openCount }) : t("none");
+}
+
+/** The answer in one line, which leads to the list where that is far below. */
+export function ResultSummary({ result }: Pick<HouseResultsProps, "result">) {
+  const t = useTranslations("whatFits");
+  const format = useFormatter();
+  const [cheapest] = result.fitting;
+  return (
+    <p className="border-y border-hair py-3">
+      <a href="#fitting-houses" className="flex items-baseline justify-between gap-4 hover:text-terra-deep">
+        <span>
+          <b className="font-display text-[1.3rem] font-[450]">{useResultTitle(result)}</b>
+          {cheapest && (
+            <span className="block text-note text-ink-2">
+              {t("card.from", { price: format.number(cheapest.total.expected, "money") })},{" "}
+              {t("houses.total")}
+            </span>
+          )}
+        </span>
+        <Icon name="chevron-down" className="size-5 shrink-0 text-ink-3" />
+      </a>
+    </p>
+  );
+}
+
 /** The houses in order of their total price, with a verdict in words; then those that do not fit, with the reason. */
 export function HouseResults({ result, drawnSlug, drawPath, offerPath, askPath }: HouseResultsProps) {
   const t = useTranslations("whatFits");
@@ -34,16 +63,11 @@ export function HouseResults({ result, drawnSlug, drawPath, offerPath, askPath }
   const more = fittingCount + openCount - fitting.length;
   const limits = toOwnPlotLimits(ownPlot);
   const limitsQuery = limits && (`?${formatOwnPlot(limits).filter(Boolean).join("&")}` as const);
-  const title =
-    fittingCount > 0
-      ? t("houses.fit", { count: fittingCount })
-      : openCount > 0
-        ? t("houses.mayFit", { count: openCount })
-        : t("houses.none");
+  const title = useResultTitle(result);
   return (
     <section aria-labelledby="fitting-houses">
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
-        <h2 id="fitting-houses" className="text-[clamp(1.6rem,2.6vw,2.1rem)]">
+        <h2 id="fitting-houses" className="scroll-mt-6 text-[clamp(1.6rem,2.6vw,2.1rem)]">
           {title}
         </h2>
         {fitting.length > 0 && <span className="text-small text-ink-3">{t("houses.order")}</span>}

@@ -2,14 +2,14 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
-import { parcelReferenceLength } from "#app/domain/cadastral-reference.ts";
+import { hasOwnCadastre, parcelReferenceLength } from "#app/domain/cadastral-reference.ts";
 import type { FoundAddress, GeoService, LookupFailure } from "#app/domain/geo/geo-service.ts";
 import type { LngLat } from "#app/domain/geo/parcel.ts";
 import { houseParam, referenceParam } from "#app/domain/search-names.ts";
 import { prefilledPath } from "#app/features/plot-submissions/prefilled-values.ts";
 import { AddressChoices } from "#app/features/what-fits/address-choices.tsx";
 import { findQueriedParcel } from "#app/features/what-fits/find-parcel.server.ts";
-import { HouseResults } from "#app/features/what-fits/house-results.tsx";
+import { HouseResults, ResultSummary } from "#app/features/what-fits/house-results.tsx";
 import { KnownRulesList } from "#app/features/what-fits/known-rules-list.tsx";
 import { ParcelDrawing } from "#app/features/what-fits/parcel-drawing.tsx";
 import { ParcelFacts } from "#app/features/what-fits/parcel-facts.tsx";
@@ -27,6 +27,7 @@ import { tryHouses } from "#app/features/what-fits/try-houses.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useRootData } from "#app/navigation/root-data.ts";
+import { findTownAt } from "#app/places/submission-places.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { Route } from "./+types/what-fits.ts";
@@ -78,9 +79,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (query.point) {
     const found = await geo.findReferenceAt(query.point, visitor);
     if (found.status === "found") throw goTo(withReference(url.searchParams, found.reference));
-    return answer(statuses[found.status], {
-      problem: found.status === "unknown" ? "pointUnknown" : found.status,
-    });
+    if (found.status !== "unknown") return answer(statuses[found.status], { problem: found.status });
+    const [longitude, latitude] = query.point;
+    const town = await findTownAt(reader, latitude, longitude);
+    const isElsewhere = town !== null && hasOwnCadastre(town.province);
+    return answer(404, { problem: isElsewhere ? "referenceElsewhere" : "pointUnknown" });
   }
   if (query.address) {
     const found = await geo.findAddresses(query.address, visitor);
@@ -212,6 +215,9 @@ function Result({ query, result, search }: ResultProps) {
   return (
     <div className="mt-10 grid items-start gap-x-11 gap-y-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr_auto]">
       <div className="min-w-0">
+        <div className="mb-6 lg:hidden">
+          <ResultSummary result={result} />
+        </div>
         <ParcelPhoto {...result} house={house} />
         <div className="mt-6">
           <ParcelDrawing {...result} house={house} />
