@@ -187,15 +187,17 @@ async function findParcel(
   reference: string,
 ): Promise<FoundParcel | null> {
   const number = reference.slice(0, 14);
+  const answer = store(`parcel ${number}`, () => catastro.findParcel(number));
   const [{ value: parcel, askedOn }, facts] = await Promise.all([
-    store(`parcel ${number}`, () => catastro.findParcel(number)),
-    orNull(
+    answer,
+    inTime(
       log,
       store(`facts ${reference}`, () => catastro.findFacts(reference)),
+      answer,
     ),
   ]);
   if (!parcel) return null;
-  const around = await orNull(
+  const around = await inTime(
     log,
     store(`around ${number}`, () => catastro.listParcelsAround(parcel.point, reachOf(parcel) + aroundM)),
   );
@@ -286,9 +288,14 @@ async function findOnMaps(
   return { terrain, horizon, water, nature, coast, railway };
 }
 
-/** Null if the answer is not there in time; it is stored when it comes. */
-function inTime<Value>(log: Logger, answer: Promise<Dated<Value>>): Promise<Dated<Value> | null> {
-  return Promise.race([orNull(log, answer), sleep(surroundingsMs, null, { ref: false })]);
+/** Null if the answer is not there in time, which is counted from another one; it is stored when it comes. */
+function inTime<Value>(
+  log: Logger,
+  answer: Promise<Dated<Value>>,
+  start: Promise<unknown> = Promise.resolve(),
+): Promise<Dated<Value> | null> {
+  const end = start.then(() => sleep(surroundingsMs, null, { ref: false }));
+  return Promise.race([orNull(log, answer), end]);
 }
 
 /** The outline alone already says what fits; the rest is shown where it is there. */

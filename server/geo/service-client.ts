@@ -43,6 +43,8 @@ export type ServiceClient = (path: string, query?: ServiceQuery) => Promise<Serv
 
 const failuresUntilBreak = 5;
 const breakMs = 30_000;
+/** Who would wait longer for the pace is told at once that the service does not answer. */
+const maxWaitSeconds = 10;
 /** The cadastre's firewall refuses user agents of tools and of browsers, and takes one that names who asks. */
 const headers = { "User-Agent": `Mozilla/5.0 (compatible; ${productName}/1.0)`, Accept: "*/*" };
 
@@ -82,6 +84,7 @@ export function createServiceClient(settings: ServiceSettings): ServiceClient {
     const url = new URL(path, baseUrl);
     for (const [key, values] of Object.entries(query))
       for (const value of [values].flat()) url.searchParams.append(key, value);
+    if (paced.queueSize >= perSecond * maxWaitSeconds) throw new ServiceUnavailable(name);
     try {
       return await policy.execute(() => paced(url));
     } catch (error) {

@@ -25,6 +25,7 @@ import { findHouse } from "#app/listings/houses.server.ts";
 import { findPriceOnPlot } from "#app/pricing/total-price.server.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 import { deleteExpiredAnswers } from "#server/geo/answer-store.ts";
+import { parcelsAnswer } from "#server/geo/catastro/sample-answers.ts";
 import { openGeoService } from "#server/geo/geo-service.ts";
 import { listDemoParcels } from "#server/geo/stand-in/demo-parcels.ts";
 import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
@@ -295,6 +296,26 @@ test("services that hang leave their lines unknown within some seconds", async (
   );
   expect(result.terrain).toBeNull();
   expect(result.ownPlot.slopeClass).toBe("flat");
+});
+
+test("an outline alone is enough: a directory and neighbours that hang are left out within some seconds", async () => {
+  const corners = "40.49 -3.96 40.49 -3.9598 40.4902 -3.9598 40.4902 -3.96 40.49 -3.96";
+  const parcel = { reference: "8429105VK1882N", areaM2: 377, epsg: 4326, parts: [{ outer: corners }] };
+  const half = createServer((request, response) => {
+    if (request.url!.includes("GetParcel"))
+      response.end(parcelsAnswer([{ ...parcel, point: "40.49 -3.96" }]));
+  }).listen(0, "127.0.0.1");
+  await once(half, "listening");
+  const slow = await openGeo(`http://127.0.0.1:${(half.address() as AddressInfo).port}`);
+  const started = performance.now();
+  expect(found(await slow.findParcel(parcel.reference, address))).toMatchObject({
+    areaM2: 377,
+    facts: null,
+    neighbours: null,
+  });
+  expect(performance.now() - started).toBeLessThan(9000);
+  half.closeAllConnections();
+  half.close();
 });
 
 test("known rules are those of the municipality's zones, else those of plots there with their documents", async () => {

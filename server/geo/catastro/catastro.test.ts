@@ -40,7 +40,7 @@ const property = {
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 closeServicesAfterEach();
 
-async function openCatastro(answer: string | Answer, settings?: { timeoutMs: number }) {
+async function openCatastro(answer: string | Answer, settings?: { timeoutMs?: number; perSecond?: number }) {
   const { origin, requests } = await startService((request, response) => {
     if (typeof answer === "string") response.end(answer);
     else answer(request, response);
@@ -252,6 +252,19 @@ test.each([
   expect(requests).toHaveLength(1);
   for (let i = 0; i < 8; i++) await expect(catastro.findFacts(reference)).rejects.toThrow(ServiceUnavailable);
   expect(requests.length).toBeLessThanOrEqual(5);
+});
+
+test("those who would wait too long for the pace hear at once that there is no answer", async () => {
+  const { catastro, requests } = await openCatastro(parcelsAnswer([parcel]), { perSecond: 1 });
+  const answers = Array.from({ length: 12 }, () =>
+    catastro.findParcel(reference).then(
+      () => "answered",
+      () => "refused",
+    ),
+  );
+  expect(await answers.at(-1)).toBe("refused");
+  expect(await answers[0]).toBe("answered");
+  expect(requests).toHaveLength(1);
 });
 
 test("a service that hangs is aborted after its timeout and tried twice", async () => {
