@@ -397,3 +397,18 @@ testOnOwnSite({ GEO_SERVICES: "http://127.0.0.1:9" })(
     expect(tile.status()).toBe(503);
   },
 );
+
+testOnOwnSite({ GEO_SERVICES: "off" })(
+  "a site that asks no cadastre offers no field for a reference, and tries houses on an outline @deep",
+  async ({ request }) => {
+    for (const path of ["/", "/terrenos", "/sell-plot", "/que-cabe"]) {
+      const html = await (await request.get(path)).text();
+      expect(html).not.toContain('name="referencia"');
+    }
+    expect(await (await request.get("/en/que-cabe")).text()).toContain("does not query the cadastre");
+    const outline = "25830:440000,4474000;440020,4474000;440020,4474030;440000,4474030";
+    const result = await request.get(`/que-cabe?contorno=${outline}`);
+    expect(result.status()).toBe(200);
+    expect(await result.text()).toMatch(texts.es.open);
+  },
+);

@@ -116,23 +116,26 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function WhatFits({ loaderData }: Route.ComponentProps) {
   const { query, search, problem, result, addresses, example, mapStyleUrl } = loaderData;
   const t = useTranslations("whatFits");
+  const isOff = useRootData()?.mapTiles === null;
   return (
     <div className="page pb-20">
       <Breadcrumb crumbs={[{ name: t("title"), path: "/que-cabe" }]} />
       <h1 className="text-[clamp(2.1rem,4.2vw,3.2rem)]">{t("title")}</h1>
-      {!result && <p className="mt-4 max-w-[60ch] text-lead text-ink-2">{t("lead")}</p>}
+      {!result && <p className="mt-4 max-w-[60ch] text-lead text-ink-2">{t(isOff ? "leadOff" : "lead")}</p>}
       <div className="mt-6">
-        <ReferenceForm typed={query.typed.reference} error={problem ? t(`errors.${problem}`) : undefined}>
-          {example && (
-            <p className="mt-4 text-note text-ink-2">
-              {t.rich("example", {
-                ...example,
-                link: (text) => <ExampleLink typed={example.reference}>{text}</ExampleLink>,
-                addressLink: (text) => <ExampleLink typed={example.address}>{text}</ExampleLink>,
-              })}
-            </p>
-          )}
-        </ReferenceForm>
+        {!isOff && (
+          <ReferenceForm typed={query.typed.reference} error={problem ? t(`errors.${problem}`) : undefined}>
+            {example && (
+              <p className="mt-4 text-note text-ink-2">
+                {t.rich("example", {
+                  ...example,
+                  link: (text) => <ExampleLink typed={example.reference}>{text}</ExampleLink>,
+                  addressLink: (text) => <ExampleLink typed={example.address}>{text}</ExampleLink>,
+                })}
+              </p>
+            )}
+          </ReferenceForm>
+        )}
         <Suspense>
           <ParcelLocator
             styleUrl={mapStyleUrl}
@@ -140,8 +143,8 @@ export default function WhatFits({ loaderData }: Route.ComponentProps) {
             start={(result && middleOf(result.parcel.corners)) ?? query.point ?? addresses[0]?.point ?? null}
           />
         </Suspense>
-        <p className="mt-3 max-w-[80ch] text-small text-ink-3">{t("privacy")}</p>
-        {problem && problem !== "referenceControl" && problem !== "referenceLength" && (
+        {!isOff && <p className="mt-3 max-w-[80ch] text-small text-ink-3">{t("privacy")}</p>}
+        {(isOff || (problem && problem !== "referenceControl" && problem !== "referenceLength")) && (
           <p className="mt-4">
             <Link to="/casa-de-tus-suenos/proyecto" className="link">
               {t("describe")}
