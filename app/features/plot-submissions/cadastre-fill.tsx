@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useRootData } from "#app/navigation/root-data.ts";
 import { moveFocus } from "#app/ui/move-focus.ts";
 import type { ParcelValues } from "./parcel-values.server.ts";
 import type { SubmissionValues } from "./submission-draft.ts";
@@ -24,6 +25,8 @@ export function CadastreFill({ reference, isFilled, onValues }: CadastreFillProp
     if (isFilled) moveFocus(notice.current);
   }, [isFilled]);
 
+  const isOff = useRootData()?.mapTiles === null;
+
   async function ask() {
     setAsking(true);
     setFailure(null);
@@ -33,6 +36,7 @@ export function CadastreFill({ reference, isFilled, onValues }: CadastreFillProp
     else onValues(answer.values);
   }
 
+  if (isOff) return null;
   return (
     <div className="-mt-3 [@media(scripting:none)]:hidden">
       <button
