@@ -114,6 +114,7 @@ function StoreyPlan({ house, storey: { name, plan }, drawing, widest }: StoreyPl
         </a>
         <a
           href={`${drawing.url}&download=1`}
+          rel="nofollow"
           download
           className="link inline-flex items-center gap-1.5 py-1 text-note print:hidden"
         >

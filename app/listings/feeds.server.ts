@@ -4,12 +4,21 @@ import { type Locale, type Localised, locales, localise, localizedPath } from "#
 
 export const feedPageSize = 500;
 
+interface FeedQuery {
+  origin: string;
+  /** Begins behind the row with this id. */
+  after: number;
+  /** Without rows of the demonstration. */
+  hidesDemo: boolean;
+}
+
 interface FeedItem {
   id: number;
   reference: string;
   url: Record<Locale, string>;
   updatedAt: string;
   picture: string | null;
+  pictures: string[];
 }
 
 export interface FeedPlot extends FeedItem {
@@ -42,38 +51,43 @@ export interface FeedHouse extends FeedItem {
 
 export async function listFeedPlots(
   reader: ContentReader,
-  origin: string,
-  after: number,
+  { origin, after, hidesDemo }: FeedQuery,
 ): Promise<FeedPlot[]> {
   const sql = reader.tables("plots", "municipalities", "provinces");
-  const rows = await sql<(Omit<FeedPlot, "url" | "reference"> & { slug: string })[]>`
+  const rows = await sql<(Omit<FeedPlot, "url" | "reference" | "picture"> & { slug: string })[]>`
     select p.id::int, p.slug, p.title, p.description, p.price_eur, p.surface_m2, p.status, p.soil_class, m.name as municipality,
-      v.name as province, p.latitude, p.longitude, p.published_at as updated_at, coalesce(p.pictures[1], p.picture) as picture
+      v.name as province, p.latitude, p.longitude, greatest(p.changed_at, p.published_at) as updated_at,
+      case when p.pictures = '{}' then array[p.picture] else p.pictures end as pictures
     from plots p join municipalities m on m.ine_code = p.ine_code join provinces v on v.code = m.province_code
-    where p.id > ${after} and p.status <> 'sold' order by p.id limit ${feedPageSize}`;
-  return rows.map(({ slug, picture, ...row }) => ({
+    where p.id > ${after} and p.status <> 'sold' and (not p.is_demo or not ${hidesDemo}::boolean)
+    order by p.id limit ${feedPageSize}`;
+  return rows.map(({ slug, pictures, ...row }) => ({
     ...row,
     ...addressesOf(origin, "terrenos", slug),
-    picture: picture && `${origin}/share/${picture}.jpg`,
+    ...picturesOf(origin, pictures),
   }));
 }
 
 export async function listFeedHouses(
   reader: ContentReader,
-  origin: string,
-  after: number,
+  { origin, after, hidesDemo }: FeedQuery,
 ): Promise<FeedHouse[]> {
   const sql = reader.tables("houses", "studios");
-  const rows = await sql<(Omit<FeedHouse, "url" | "reference"> & { slug: string; pictures: string[] })[]>`
+  const rows = await sql<(Omit<FeedHouse, "url" | "reference" | "picture"> & { slug: string })[]>`
     select h.id::int, h.slug, h.name, h.tagline, h.description, h.price_eur, h.built_area_m2, h.bedrooms, h.bathrooms, h.style,
-      h.technology, s.name as studio, h.published_at as updated_at, h.pictures
+      h.technology, s.name as studio, greatest(h.changed_at, h.published_at) as updated_at, h.pictures
     from houses h join studios s on s.id = h.studio_id
-    where h.id > ${after} order by h.id limit ${feedPageSize}`;
+    where h.id > ${after} and (not h.is_demo or not ${hidesDemo}::boolean) order by h.id limit ${feedPageSize}`;
   return rows.map(({ slug, pictures, ...row }) => ({
     ...row,
     ...addressesOf(origin, "catalogo", slug),
-    picture: `${origin}/share/${pictures[0] ?? `${slug}-day`}.jpg`,
+    ...picturesOf(origin, pictures.length > 0 ? pictures : [`${slug}-day`]),
   }));
+}
+
+function picturesOf(origin: string, ids: readonly string[]) {
+  const pictures = ids.map((id) => `${origin}/share/${id}.jpg`);
+  return { picture: pictures[0] ?? null, pictures };
 }
 
 function addressesOf(origin: string, folder: string, slug: string) {
@@ -85,20 +99,48 @@ function addressesOf(origin: string, folder: string, slug: string) {
   };
 }
 
+/** About 10 MB; portals that read more begin again behind the last one. */
+const maxKyeroPlots = 5_000;
+
+/** One file of plots in the format of Kyero, and the id after which the next one begins, if there is one. */
+export async function readKyeroFile(reader: ContentReader, query: FeedQuery) {
+  const parts: string[] = [];
+  let last: number | null = query.after;
+  // A page at a time, so that other requests are answered in between.
+  for (let count = 0; last !== null && count < maxKyeroPlots; count += feedPageSize) {
+    const plots: FeedPlot[] = await listFeedPlots(reader, { ...query, after: last });
+    parts.push(...plots.map(kyeroProperty));
+    last = plots.length === feedPageSize ? plots.at(-1)!.id : null;
+  }
+  return { xml: kyeroXml(parts), last };
+}
+
 /** The format of Kyero, version 3, which most portals in Spain read. */
-export function kyeroXml(plots: readonly FeedPlot[]): string {
-  const element = (name: string, content: string | number) =>
-    `<${name}>${String(content)
-      .replace(/\p{Cc}+/gu, " ")
-      .replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign]!)}</${name}>`;
-  const inEveryLanguage = (name: string, texts: Localised) =>
-    `<${name}>${locales.map((locale) => element(locale, localise(texts, locale))).join("")}</${name}>`;
-  const property = (plot: FeedPlot) =>
+function kyeroXml(properties: readonly string[]): string {
+  return `<?xml version="1.0" encoding="utf-8"?>\n<root><kyero><feed_version>3</feed_version></kyero>\n${properties.join("\n")}\n</root>\n`;
+}
+
+function kyeroProperty(plot: FeedPlot): string {
+  const images = plot.pictures.map(
+    (picture, index) => `<image id="${index + 1}">${element("url", picture)}</image>`,
+  );
+  return (
     `<property>${element("id", plot.id)}${element("date", new Date(plot.updatedAt).toISOString().slice(0, 19).replace("T", " "))}` +
     `${element("ref", plot.reference)}${element("price", plot.priceEur)}<currency>EUR</currency><price_freq>sale</price_freq>` +
     `<type>land</type>${element("town", plot.municipality)}${element("province", plot.province)}<country>spain</country>` +
     `<location>${element("latitude", plot.latitude)}${element("longitude", plot.longitude)}</location>` +
     `<surface_area>${element("plot", plot.surfaceM2)}</surface_area>${inEveryLanguage("url", plot.url)}${inEveryLanguage("desc", plot.description)}` +
-    `${plot.picture ? `<images><image id="1">${element("url", plot.picture)}</image></images>` : ""}</property>`;
-  return `<?xml version="1.0" encoding="utf-8"?>\n<root><kyero><feed_version>3</feed_version></kyero>\n${plots.map(property).join("\n")}\n</root>\n`;
+    `<images>${images.join("")}</images></property>`
+  );
+}
+
+function element(name: string, content: string | number) {
+  const text = String(content)
+    .replace(/\p{Cc}+/gu, " ")
+    .replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign]!);
+  return `<${name}>${text}</${name}>`;
+}
+
+function inEveryLanguage(name: string, texts: Localised) {
+  return `<${name}>${locales.map((locale) => element(locale, localise(texts, locale))).join("")}</${name}>`;
 }

@@ -27,8 +27,8 @@ interface PageMeta {
   /** Of an article. */
   publishedAt?: string;
   modifiedAt?: string;
-  /** The feed of what is new on the page. */
-  feed?: { path: PagePath; title: string; jsonPath?: PagePath };
+  /** Feeds of what is new on the page. */
+  feeds?: readonly { path: PagePath; title: string; jsonPath?: PagePath }[];
   /** For pages that no search engine should list. */
   isHidden?: boolean;
   /** For what the demonstration invented: hidden on public addresses. */
@@ -54,6 +54,13 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
   const neighbour = (rel: "prev" | "next", of: PagePath | null | undefined) =>
     of ? [{ tagName: "link", rel, href: origin + localizedPath(locale, of) }] : [];
   const product = productOf(matches);
+  const feedLink = (format: string, name: string, of: PagePath) => ({
+    tagName: "link",
+    rel: "alternate",
+    type: `application/${format}`,
+    title: `${name} | ${product}`,
+    href: origin + localizedPath(locale, of),
+  });
   const isHidden = page.isHidden || (page.isDemo && rootOf(matches)?.hidesDemo);
   const ownTitle = page.title ?? translator(locale, "shell.meta")("title");
   const withProduct = `${ownTitle} | ${product}`;
@@ -79,28 +86,10 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: urlIn(defaultLocale) },
     ...neighbour("prev", page.previous),
     ...neighbour("next", page.next),
-    ...(page.feed
-      ? [
-          {
-            tagName: "link",
-            rel: "alternate",
-            type: "application/rss+xml",
-            title: `${page.feed.title} | ${product}`,
-            href: origin + localizedPath(locale, page.feed.path),
-          },
-        ]
-      : []),
-    ...(page.feed?.jsonPath
-      ? [
-          {
-            tagName: "link",
-            rel: "alternate",
-            type: "application/feed+json",
-            title: `${page.feed.title} | ${product}`,
-            href: origin + localizedPath(locale, page.feed.jsonPath),
-          },
-        ]
-      : []),
+    ...(page.feeds ?? []).flatMap(({ path: rss, jsonPath, title: name }) => [
+      feedLink("rss+xml", name, rss),
+      ...(jsonPath ? [feedLink("feed+json", name, jsonPath)] : []),
+    ]),
     ...(page.card && !page.isHidden
       ? [
           {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createContentReader } from "#app/data/content-reader.server.ts";
-import { kyeroXml, listFeedPlots } from "#app/listings/feeds.server.ts";
+import { listFeedHouses, listFeedPlots, readKyeroFile } from "#app/listings/feeds.server.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 import { openFeedImports } from "#server/feeds/import-feed.ts";
 import { startJobs } from "#server/jobs/jobs.ts";
@@ -129,8 +129,14 @@ test("one wrong entry keeps the whole feed out, and the report names every mista
 });
 
 test("our own feeds can be read back, page by page, as XML and as JSON", async () => {
-  const plots = (await listFeedPlots(createContentReader(database.visitor).reader, origin, 0)).slice(0, 6);
-  pages.set("/feed.xml", kyeroXml(plots));
+  const { reader } = createContentReader(database.visitor);
+  const [before] = await database.visitor<{ id: number }[]>`
+    select id::int from plots where status <> 'sold' order by id desc offset 6 limit 1`;
+  const query = { origin, after: before!.id, hidesDemo: false };
+  const plots = await listFeedPlots(reader, query);
+  const { xml: file, last } = await readKyeroFile(reader, query);
+  expect(last).toBeNull();
+  pages.set("/feed.xml", file);
   const xml = await addFeed("/feed.xml");
   await imports().run(xml, { isDryRun: true });
   expect(await lastRun()).toMatchObject({ failure: null, counts: { created: 6 } });
@@ -140,6 +146,24 @@ test("our own feeds can be read back, page by page, as XML and as JSON", async (
   await imports().run(json, { isDryRun: false });
   expect(await lastRun()).toMatchObject({ failure: null, counts: { created: 6 } });
   expect((await imported()).every(({ is_published }) => !is_published)).toBe(true);
+});
+
+test("a file for portals has every plot with all its pictures, and nothing that the demonstration invented on a public address", async () => {
+  const { reader } = createContentReader(database.visitor);
+  const photos = ["plot-coast-urban-1", "plot-coast-urban-2"];
+  await database.owner`update plots set pictures = ${photos} where id = (select min(id) from plots where status <> 'sold')`;
+  const all = { origin, after: 0, hidesDemo: false };
+  const { xml } = await readKyeroFile(reader, all);
+  const [count] = await database.visitor<{ plots: number }[]>`
+    select count(*)::int as plots from plots where status <> 'sold'`;
+  expect(xml.match(/<property>/g)).toHaveLength(count!.plots);
+  expect(xml.split("</property>")[0]).toContain(
+    `<images>${photos.map((id, i) => `<image id="${i + 1}"><url>${origin}/share/${id}.jpg</url></image>`).join("")}</images>`,
+  );
+  const onPublicAddress = { ...all, hidesDemo: true };
+  expect((await readKyeroFile(reader, onPublicAddress)).xml).not.toContain("<property>");
+  expect(await listFeedPlots(reader, onPublicAddress)).toEqual([]);
+  expect(await listFeedHouses(reader, onPublicAddress)).toEqual([]);
 });
 
 test.each([

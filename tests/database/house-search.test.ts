@@ -373,6 +373,15 @@ test("house counts are exact up to a thousand and 'more than a thousand' above",
   await owner`delete from houses where slug like 'alba-count-%'`;
 });
 
+test("the next page of the list is canonical at its own address, and one with filters at the list", async () => {
+  const first = await search("");
+  expect(first.canonicalQuery).toBe("");
+  expect((await search(first.next!)).canonicalQuery).toBe(first.next);
+  const cheapest = await search("sort=cheapest");
+  for (const query of [cheapest.next!, "style=moderno", "region=10"])
+    expect((await search(query)).canonicalQuery, query).toBe("");
+});
+
 test("a cursor beyond the end of the list shows its beginning", async () => {
   expect(slugsOf(await search("sort=cheapest&after=9007199254740991.1"))).toEqual(
     slugsOf(await search("sort=cheapest")),

@@ -62,6 +62,12 @@ test("a search and a place have feeds of their own, and pages announce themselve
   const place = await json("/feeds/terrenos-en-valencia.json");
   expect(place.home_page_url).toBe(`${site.origin}/terrenos/valencia`);
   expect(place.items.length).toBeGreaterThan(3);
+  const drops = await json("/en/feeds/bajadas-en-andalucia.json");
+  expect(drops.home_page_url).toBe(`${site.origin}/en/terrenos/andalucia`);
+  expect(drops.items.length).toBeGreaterThan(0);
+  for (const { content_text } of drops.items)
+    expect(content_text).toMatch(/^[\d,]+ m², €[\d,]+; previously €[\d,]+$/);
+  expect((await request.get(`${site.origin}/feeds/bajadas-en-atlantis.rss`)).status()).toBe(404);
   const search = await json("/feeds/busqueda.json?lista=viviendas&technology=wood");
   expect(search.home_page_url).toBe(`${site.origin}/viviendas?technology=wood`);
   expect(search.items.length).toBeGreaterThan(3);

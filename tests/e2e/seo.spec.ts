@@ -44,6 +44,27 @@ test("the sitemaps list every public page with its alternates", async ({ request
   expect([...all].filter((url) => /portal|login|thank-you/.test(url))).toEqual([]);
 });
 
+test("the second page of houses has its own address for search engines, and lists name their feeds @deep", async ({
+  request,
+  site,
+}) => {
+  const read = async (path: string) => (await request.get(site.origin + path)).text();
+  const first = await read("/viviendas");
+  const [, next] = first.match(/<link rel="next" href="([^"]+)"/)!;
+  const path = next!.replace(site.origin, "");
+  expect(path).toMatch(/^\/viviendas\?after=/);
+  const second = await read(path);
+  expect(second).toContain(`<link rel="canonical" href="${next}"/>`);
+  expect(second).toContain('<link rel="prev"');
+  for (const page of [
+    first,
+    await read("/mobile-homes"),
+    await read("/terrenos"),
+    await read("/terrenos/galicia"),
+  ])
+    expect(page.match(/type="application\/feed\+json"/g)).toHaveLength(2);
+});
+
 test("/favicon.ico exists", async ({ request, site }) => {
   const answer = await request.get(`${site.origin}/favicon.ico`);
   expect(answer.status()).toBe(200);
@@ -76,7 +97,7 @@ test("machines find feeds of new plots, the search, a contact for vulnerabilitie
   expect((await request.get(`${site.origin}/terrenos/atlantis/rss.xml`)).status()).toBe(404);
   const drops = JSON.parse(await read("/en/feeds/bajadas.json", "application/feed+json"));
   expect(drops).toMatchObject({ version: "https://jsonfeed.org/version/1.1", language: "en" });
-  expect(drops.items[0].content_text).toMatch(/^[\d,]+ m², €[\d,]+ before tax; previously €[\d,]+$/);
+  expect(drops.items[0].content_text).toMatch(/^[\d,]+ m², €[\d,]+; previously €[\d,]+$/);
   expect(await read("/feeds/nuevas-casas.rss", "application/rss+xml")).toContain("<title>Casas nuevas | ");
   expect(await read("/feeds/casas-merchant.xml", "application/xml")).toMatch(
     /<g:price>\d+\.00 EUR<\/g:price>/,

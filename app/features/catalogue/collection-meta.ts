@@ -30,7 +30,12 @@ export function collectionMeta(args: MetaArgs, page: CollectionPageData) {
           ? [t("metaSentences.plots", { count: region.plots.total, price: money(region.plots.priceEur.low) })]
           : []),
         ...(region
-          ? [t("metaSentences.tax", { tax: region.taxes.consumptionTax, percent: region.taxPercent })]
+          ? [
+              t("metaSentences.tax", {
+                tax: region.taxes.consumptionTax,
+                percent: new Intl.NumberFormat(locale).format(region.taxPercent),
+              }),
+            ]
           : []),
         ...(figures.lowestAllIn
           ? [t("metaSentences.allIn", { price: money(figures.lowestAllIn.totalEur) })]

@@ -3,8 +3,7 @@ import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import { placeInText } from "#app/i18n/place-in-text.ts";
 import { useArea } from "#app/i18n/use-area.ts";
-import { itemListLd } from "#app/seo/json-ld.ts";
-import { StructuredData } from "#app/seo/structured-data.tsx";
+import { ItemListData } from "#app/seo/item-list-data.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { CollectionPageData } from "./collection-page.server.ts";
 
@@ -24,14 +23,9 @@ export function CollectionPage({ page }: { page: CollectionPageData }) {
           { name, path: `/viviendas/${slug}` },
         ]}
       />
-      <StructuredData
-        data={(site) =>
-          itemListLd(
-            site,
-            listed.map((house) => ({ name: house.name, path: `/catalogo/${house.slug}` })),
-            { total: count, before: 0 },
-          )
-        }
+      <ItemListData
+        items={listed.map((house) => ({ name: house.name, path: `/catalogo/${house.slug}` }))}
+        part={{ total: count, before: 0 }}
       />
       <h1 className="text-[clamp(2.1rem,3.8vw,3rem)]">{title}</h1>
       <p className="num mt-3 mb-8 max-w-[56ch] text-lead text-ink-2">

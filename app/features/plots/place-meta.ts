@@ -43,14 +43,22 @@ export function placeMeta(args: MetaArgs, { found, name, total, summary, tax, is
       ]
     : [t("metaSentences.none", { place })];
   const list = listMeta(found);
+  const { slug } = found.base!;
   return pageMeta(args, {
     ...list,
-    feed: {
-      path: `/terrenos/${found.base!.slug}/rss.xml`,
-      jsonPath: `/feeds/terrenos-en-${found.base!.slug}.json`,
-      title: t("metaTitles.shortest", values),
-    },
-    card: `places/${found.base!.slug}`,
+    feeds: [
+      {
+        path: `/terrenos/${slug}/rss.xml`,
+        jsonPath: `/feeds/terrenos-en-${slug}.json`,
+        title: t("metaTitles.shortest", values),
+      },
+      {
+        path: `/feeds/bajadas-en-${slug}.rss`,
+        jsonPath: `/feeds/bajadas-en-${slug}.json`,
+        title: metaTranslator(args, "plots")("feeds.dropsIn", { place }),
+      },
+    ],
+    card: `places/${slug}`,
     title: firstThatFits(titleSpace(productOf(args.matches)), titles),
     description: sentencesWithin(maxDescription, sentences),
     canonicalPath: isListed ? list.canonicalPath : undefined,

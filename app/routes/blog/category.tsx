@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => {
     title: `${category.name} · Blog`,
     description: category.description,
     pictureId: posts?.[0]?.picture?.id ?? blogSharePicture,
-    feed: blogFeed,
+    feeds: [blogFeed],
   });
 };
 

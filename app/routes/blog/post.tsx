@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (args) => {
     title: post.title,
     description: post.description,
     pictureId: post.picture?.id ?? blogSharePicture,
-    feed: blogFeed,
+    feeds: [blogFeed],
     publishedAt: post.publishedAt,
     modifiedAt: post.modifiedAt,
     type: "article",

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) => {
     title: t("posts.metaTitle"),
     description: t("posts.description"),
     pictureId: blogSharePicture,
-    feed: blogFeed,
+    feeds: [blogFeed],
   });
 };
 

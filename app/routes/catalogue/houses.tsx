@@ -9,8 +9,10 @@ import { GroupLinks } from "#app/listings/group-links.tsx";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
 import { CollectionLinks } from "#app/search/components/collection-links.tsx";
 import { listCollectionLinks } from "#app/search/houses/house-collections.server.ts";
+import { houseListMeta } from "#app/search/houses/list-meta.ts";
 import { searchHouses } from "#app/search/houses/search-houses.server.ts";
 import { listTitle } from "#app/search/list-title.ts";
+import { changeFeedLinks } from "#app/seo/feed-links.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -20,9 +22,14 @@ import type { Route } from "./+types/houses.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "catalogue.houses");
-  const position = args.loaderData && unpack(args.loaderData).position;
-  const title = position ? listTitle(localeOf(args.location.pathname), t("title"), position) : t("title");
-  return pageMeta(args, { title, description: t("description") });
+  const found = args.loaderData && unpack(args.loaderData);
+  const title = found ? listTitle(localeOf(args.location.pathname), t("title"), found.position) : t("title");
+  return pageMeta(args, {
+    title,
+    description: t("description"),
+    ...(found && houseListMeta("/viviendas", found)),
+    feeds: changeFeedLinks(args, "catalogue"),
+  });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {

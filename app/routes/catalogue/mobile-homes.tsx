@@ -10,8 +10,10 @@ import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
+import { houseListMeta } from "#app/search/houses/list-meta.ts";
 import { searchHouses } from "#app/search/houses/search-houses.server.ts";
 import { listTitle } from "#app/search/list-title.ts";
+import { changeFeedLinks } from "#app/seo/feed-links.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -22,9 +24,14 @@ const MobileHomeAdvice = lazy(() => import("#app/features/catalogue/mobile-home-
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "catalogue.mobileHomes");
-  const position = args.loaderData && unpack(args.loaderData).position;
-  const title = position ? listTitle(localeOf(args.location.pathname), t("title"), position) : t("title");
-  return pageMeta(args, { title, description: t("description") });
+  const found = args.loaderData && unpack(args.loaderData);
+  const title = found ? listTitle(localeOf(args.location.pathname), t("title"), found.position) : t("title");
+  return pageMeta(args, {
+    title,
+    description: t("description"),
+    ...(found && houseListMeta("/mobile-homes", found)),
+    feeds: changeFeedLinks(args, "catalogue"),
+  });
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {

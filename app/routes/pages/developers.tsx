@@ -28,6 +28,7 @@ const feeds = {
   newHouses: "/feeds/nuevas-casas.json",
   drops: "/feeds/bajadas.json",
   place: "/feeds/terrenos-en-valencia.json",
+  placeDrops: "/feeds/bajadas-en-valencia.json",
   search: "/feeds/busqueda.json?lista=terrenos&maxPrice=90000",
   kyero: "/feeds/terrenos.xml",
   portals: "/feeds/casas.json",

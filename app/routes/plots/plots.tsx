@@ -13,6 +13,7 @@ import { listMeta } from "#app/search/plots/list-meta.ts";
 import { listPlaceGroups } from "#app/search/plots/place-links.server.ts";
 import { listHousesForPlots, searchPlots } from "#app/search/plots/search-plots.server.ts";
 import { finestPlaces } from "#app/search/plots/use-plot-texts.ts";
+import { changeFeedLinks } from "#app/seo/feed-links.ts";
 import { ItemListData } from "#app/seo/item-list-data.tsx";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = (args) => {
     title,
     description: t("description"),
     ...(found && listMeta(found)),
-    feed: { path: "/terrenos/rss.xml", title: t("title") },
+    feeds: changeFeedLinks(args, "plots"),
   });
 };
 

@@ -6,18 +6,20 @@ import { localisedColumn } from "#app/data/localised-column.server.ts";
 import { readPlotFeed } from "#app/features/plots/plot-feed.server.ts";
 import { readSearchFeed } from "#app/features/saved-searches/search-feed.server.ts";
 import { type Locale, localeOf } from "#app/i18n/locale.ts";
-import { feedPageSize, kyeroXml, listFeedHouses, listFeedPlots } from "#app/listings/feeds.server.ts";
+import { feedPageSize, listFeedHouses, listFeedPlots, readKyeroFile } from "#app/listings/feeds.server.ts";
 import { findHouses } from "#app/search/houses/find-houses.server.ts";
-import { changeFeeds, readChangeFeed } from "#app/seo/change-feeds.server.ts";
+import { changeFeeds, readChangeFeed, readPlaceDrops } from "#app/seo/change-feeds.server.ts";
 import { jsonFeedResponse } from "#app/seo/json-feed.server.ts";
 import { merchantXml } from "#app/seo/merchant-feed.ts";
 import { rssResponse } from "#app/seo/rss.server.ts";
 import type { Route } from "./+types/feeds.ts";
 
 /**
- * What is published, for machines. For other portals, a page at a time after `?after=`: `terrenos.json`, `casas.json` and
- * `terrenos.xml`; all houses for comparison sites: `casas-merchant.xml`. As `.rss` or `.json`: what is new (changeFeeds), the newest plots of
- * a place (`terrenos-en-valencia`) and the newest results of a search (`busqueda?lista=terrenos&maxPrice=90000`).
+ * What is published, for machines. For other portals, after `?after=`: `terrenos.xml`, and a page at a time `terrenos.json`
+ * and `casas.json`; all houses for comparison sites: `casas-merchant.xml`. What the demonstration invented must not reach
+ * them from a public address. As `.rss` or `.json`: what is new (changeFeeds), the newest plots of a place
+ * (`terrenos-en-valencia`), its price drops (`bajadas-en-valencia`) and the newest results of a search
+ * (`busqueda?lista=terrenos&maxPrice=90000`).
  */
 export async function loader({ params: { file }, url, context }: Route.LoaderArgs) {
   const { reader, env } = context.get(servicesContext);
@@ -34,21 +36,27 @@ export async function loader({ params: { file }, url, context }: Route.LoaderArg
   if (file === "casas-merchant.xml")
     return answer("application/xml", await merchantFeed(context.get(servicesContext), locale));
   const after = Number(url.searchParams.get("after")?.match(/^\d{1,15}$/)?.[0] ?? 0);
-  if (file === "terrenos.xml")
-    return answer("application/xml", kyeroXml(await listFeedPlots(reader, origin, after)));
+  const query = { origin, after, hidesDemo: !env.isLoopback };
+  const nextAfter = (last: number) => `${origin}/feeds/${file}?after=${last}`;
+  if (file === "terrenos.xml") {
+    const { xml, last } = await readKyeroFile(reader, query);
+    return answer("application/xml", xml, last === null ? {} : { Link: `<${nextAfter(last)}>; rel="next"` });
+  }
   if (file !== "terrenos.json" && file !== "casas.json") throw data("Not found", { status: 404 });
-  const items = await (name === "casas" ? listFeedHouses : listFeedPlots)(reader, origin, after);
+  const items = await (name === "casas" ? listFeedHouses : listFeedPlots)(reader, query);
   const last = items.length === feedPageSize ? items.at(-1)!.id : null;
-  const next = last && `${origin}/feeds/${file}?after=${last}`;
-  return answer("application/json", JSON.stringify({ next, items }));
+  return answer("application/json", JSON.stringify({ next: last && nextAfter(last), items }));
 }
 
 const placePrefix = "terrenos-en-";
+const placeDropsPrefix = "bajadas-en-";
 
 function readFeed(reader: ContentReader, locale: Locale, name: string, query: URLSearchParams) {
   const changes = changeFeeds.find((each) => each === name);
   if (changes) return readChangeFeed(reader, locale, changes);
   if (name === "busqueda") return readSearchFeed(reader, locale, query);
+  if (name.startsWith(placeDropsPrefix))
+    return readPlaceDrops(reader, locale, name.slice(placeDropsPrefix.length));
   return name.startsWith(placePrefix) ? readPlotFeed(reader, locale, name.slice(placePrefix.length)) : null;
 }
 
@@ -59,21 +67,24 @@ async function merchantFeed({ reader, env }: Services, locale: Locale) {
   const sql = reader.tables("houses");
   const [{ houses }, texts, { name }] = await Promise.all([
     findHouses(reader, locale, { limit: maxMerchantHouses }),
-    sql<
-      { slug: string; summary: string }[]
-    >`select slug, ${localisedColumn(sql, "summary", locale)} as summary from houses`,
+    sql<{ slug: string; summary: string }[]>`
+      select slug, ${localisedColumn(sql, "summary", locale)} as summary from houses where not is_demo or ${env.isLoopback}`,
     findBrand(reader, env),
   ]);
   const summaries = new Map(texts.map(({ slug, summary }) => [slug, summary]));
   return merchantXml(
-    houses.map((house) => ({ ...house, description: summaries.get(house.slug) ?? house.name })),
+    houses.flatMap((house) => {
+      const description = summaries.get(house.slug);
+      return description === undefined ? [] : [{ ...house, description }];
+    }),
     { name, locale, origin: env.publicOrigin },
   );
 }
 
-function answer(type: string, body: string) {
+function answer(type: string, body: string, headers: Record<string, string> = {}) {
   return new Response(body, {
     headers: {
+      ...headers,
       "Content-Type": `${type}; charset=utf-8`,
       "Cache-Control": "public, max-age=900",
       "Access-Control-Allow-Origin": "*",

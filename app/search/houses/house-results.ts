@@ -75,6 +75,8 @@ export interface FoundHouses {
   houses: FoundHouse[];
   facets: HouseFacets;
   position: ListPosition;
+  /** Of the address under which search engines list the page. */
+  canonicalQuery: `?${string}` | "";
   /** Queries of the neighbouring pages. */
   previous: `?${string}` | null;
   next: `?${string}` | null;

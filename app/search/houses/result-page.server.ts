@@ -4,20 +4,14 @@ import { type HouseSearch, houseSearchQuery } from "#app/domain/house-search.ts"
 import type { Locale } from "#app/i18n/locale.ts";
 import { listHouseCards } from "#app/listings/house-cards.server.ts";
 import type { HouseConditions } from "#app/search/houses/conditions.server.ts";
-import type { FoundHouse } from "#app/search/houses/house-results.ts";
+import type { FoundHouse, FoundHouses } from "#app/search/houses/house-results.ts";
 import { type HouseIndexSnapshot, recommendedOrder } from "#app/search/houses/house-snapshot.server.ts";
-import { type ListPosition, listPosition } from "#app/search/list-position.ts";
+import { listPosition } from "#app/search/list-position.ts";
 import { countRows, eachRow, hasRow, intersectionOf, type RowSet } from "#app/search/row-set.ts";
 
 const housesPerPage = 24;
 
-interface HousePage {
-  search: HouseSearch;
-  houses: FoundHouse[];
-  position: ListPosition;
-  previous: `?${string}` | null;
-  next: `?${string}` | null;
-}
+type HousePage = Pick<FoundHouses, "search" | "houses" | "position" | "canonicalQuery" | "previous" | "next">;
 
 export async function findPage(
   reader: ContentReader,
@@ -50,6 +44,8 @@ export async function findPage(
       countRows(conditions.matching),
       housesPerPage,
     ),
+    // In another order or with filters, a page of the list has other houses.
+    canonicalQuery: houseSearchQuery({ ...search, cursor: null }) === "" ? houseSearchQuery(search) : "",
     previous: (isBackwards ? hasMore : cursor) ? queryFrom("before", shown[0]) : null,
     next: isBackwards || hasMore ? queryFrom("after", shown.at(-1)) : null,
   };
