@@ -6,6 +6,8 @@ import { findHouse } from "#app/listings/houses.server.ts";
 import { findPlot } from "#app/listings/plots.server.ts";
 import { findPromotion } from "#app/listings/promotions.server.ts";
 import { readPlaceCounts } from "#app/search/plots/place-links.server.ts";
+import { rowsOfPlace, summarisePlots } from "#app/search/plots/place-summary.server.ts";
+import { readPlotQuery } from "#app/search/plots/query.server.ts";
 import type { ShareCard, ShareCardKind } from "#app/seo/share-card.ts";
 
 /** What the card of a page says; null where there is no such page. */
@@ -61,6 +63,8 @@ const finders: Record<ShareCardKind, Finder> = {
     const { places, counts } = await readPlaceCounts(reader);
     const place = places.directory.find(slug);
     if (!place) return null;
+    const plotQuery = await readPlotQuery(reader, locale, new URLSearchParams());
+    const summary = summarisePlots(plotQuery, rowsOfPlace(plotQuery.snapshot, place));
     const sql = reader.tables("plots");
     const codes = place.municipalities.map((code) => String(code).padStart(5, "0"));
     const [newest] = await sql<{ picture: string }[]>`
@@ -69,7 +73,7 @@ const finders: Record<ShareCardKind, Finder> = {
     return {
       title: words[locale].plotsIn(placeInText(locale, localise(place.name, locale))),
       facts: words[locale].plots(counts.get(slug) ?? 0),
-      price: null,
+      price: summary && words[locale].from(numbers(locale).money(summary.priceEur.low)),
       pictureId: newest?.picture ?? homePicture,
     };
   },
@@ -93,16 +97,19 @@ const words: Record<
     bedrooms: (count: number) => string;
     plotsIn: (place: string) => string;
     plots: (count: number) => string;
+    from: (price: string) => string;
   }
 > = {
   es: {
     bedrooms: (count) => `${count} ${count === 1 ? "dormitorio" : "dormitorios"}`,
     plotsIn: (place) => `Terrenos en ${place}`,
     plots: (count) => `${count} ${count === 1 ? "terreno" : "terrenos"} en venta`,
+    from: (price) => `desde ${price}`,
   },
   en: {
     bedrooms: (count) => `${count} ${count === 1 ? "bedroom" : "bedrooms"}`,
     plotsIn: (place) => `Plots in ${place}`,
     plots: (count) => `${count} ${count === 1 ? "plot" : "plots"} for sale`,
+    from: (price) => `from ${price}`,
   },
 };

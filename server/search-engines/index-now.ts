@@ -63,6 +63,7 @@ async function listChangedPaths(sql: Sql, since: Date): Promise<string[]> {
     union ${changed("showcase_projects", "/projects/")}
     union ${changed("promotions", "/promociones/")}
     union ${changed("posts", "/blog/")}
+    union ${changed("professionals", "/profesionales/")}
     union select '/terrenos/' || p.slug from plots p
       where p.changed_at > ${since} and p.published_at is null and not p.is_demo
         and exists (select from find_withdrawn_plot(p.slug::text))

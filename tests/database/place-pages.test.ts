@@ -101,3 +101,21 @@ test("the sitemap lists the pages of places that search engines may list", async
   expect(listed).toEqual(expect.arrayContaining(["/terrenos/valencia", "/terrenos/costa-brava"]));
   expect(paths).toEqual(expect.arrayContaining(listed));
 });
+
+test("a municipality with three plots has a page that search engines list, and its filter points there", async () => {
+  const { directory } = await listPlaces(database.reader);
+  const code = String(directory.find("betera")!.municipalities[0]).padStart(5, "0");
+  expect((await find("betera"))!).toMatchObject({ total: 2, isListed: false });
+  await database.owner`
+    update plots set ine_code = ${code}
+    where id = (select min(id) from plots where status = 'available' and ine_code like '46%' and ine_code <> ${code})`;
+  expect((await find("betera"))!).toMatchObject({ total: 3, isListed: true });
+  const paths = (await listPagesOfFile(database.reader, null)).map(({ path }) => path);
+  expect(paths).toContain("/terrenos/betera");
+  const { canonicalPath } = await searchPlots(
+    database.reader,
+    "es",
+    new URLSearchParams(`municipality=${code}&soil=urban`),
+  );
+  expect(canonicalPath).toBe("/terrenos/betera");
+});

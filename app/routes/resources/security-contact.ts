@@ -1,5 +1,6 @@
 import { findBrand } from "#app/brand/brand.server.ts";
 import { servicesContext } from "#app/context.ts";
+import { locales } from "#app/domain/localised.ts";
 import type { Route } from "./+types/security-contact.ts";
 
 const validDays = 180;
@@ -14,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const lines = [
     `Contact: mailto:${operator.email}`,
     `Expires: ${expires.toISOString()}`,
-    "Preferred-Languages: es, en",
+    `Preferred-Languages: ${locales.join(", ")}`,
     `Canonical: ${env.publicOrigin}/.well-known/security.txt`,
     "",
   ];
