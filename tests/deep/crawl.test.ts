@@ -1,10 +1,12 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { defaultLocale } from "#app/domain/localised.ts";
 import { isPlaceSlug } from "#app/domain/place-slug.ts";
+import { choiceParams } from "#app/domain/search-names.ts";
 import { localeOf, locales, localizedPath, unlocalizedPath } from "#app/i18n/locale.ts";
 import { maxDescription, maxTitle } from "#app/seo/fit-text.ts";
-import { readSchemaOrg, type SchemaOrg } from "#tests/setup/schema-org.ts";
 import { type Site, startSite } from "#tests/setup/site.ts";
+import { listDataErrors, readStructuredData } from "#tests/setup/structured-data.ts";
 
 // The whole site as a search engine reads it: every address of the sitemap in both languages, without scripts.
 
@@ -23,6 +25,10 @@ const maxOverlap: Record<string, number> = {
   "houses in a region": 0.6,
 };
 const maxDepth = 4;
+/** Addresses with parameters that links invite search engines to: pages of lists, a few filters and subjects of forms. */
+const maxParameterAddresses = 100;
+const choice = new RegExp(`[?&](${choiceParams})=`);
+const maxImageBytes = 300_000;
 const atOnce = 4;
 
 interface Page {
@@ -31,6 +37,10 @@ interface Page {
   kind: string;
   problems: string[];
   title: string;
+  description: string;
+  /** Of the card or picture for shared links. */
+  image: string;
+  /** Paths, with their queries, that search engines may follow. */
   links: string[];
   types: string[];
   /** Sequences of five words of the page's own text. */
@@ -38,20 +48,40 @@ interface Page {
 }
 
 test("search engines find every page, whole and once", async () => {
-  const schemaOrg = await readSchemaOrg();
   const paths = new Set((await Promise.all(locales.map(listSitemap))).flat().map(unlocalizedPath));
   expect(paths.size).toBeGreaterThan(400);
   const pages: Page[] = [];
   const open = [...paths].flatMap((path) => locales.map((locale) => localizedPath(locale, path)));
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let path = open.pop(); path; path = open.pop()) pages.push(await readPage(path, schemaOrg));
-    }),
-  );
+  const listed = new Set(open);
+  await forEach(open, async (path) => {
+    pages.push(await readPage(path));
+  });
   const problems = pages.flatMap((page) => page.problems.map((problem) => `${page.path}: ${problem}`));
-  for (const [title, same] of Map.groupBy(pages, (page) => page.title))
-    if (same.length > 1)
-      problems.push(`"${title}" is the title of ${same.map(({ path }) => path).join(", ")}`);
+  for (const text of ["title", "description"] as const)
+    for (const [words, same] of Map.groupBy(pages, (page) => page[text]))
+      if (same.length > 1)
+        problems.push(`"${words}" is the ${text} of ${same.map(({ path }) => path).join(", ")}`);
+
+  const links = new Set(pages.flatMap((page) => page.links));
+  const withParameters = [...links].filter((link) => link.includes("?"));
+  problems.push(...withParameters.filter((link) => choice.test(link)).map((link) => `${link} is followed`));
+  if (withParameters.length > maxParameterAddresses)
+    problems.push(`${withParameters.length} addresses with parameters, such as ${withParameters[0]}`);
+  const others = [...links].filter((link) => !/[?.]/.test(link) && !listed.has(link));
+  await forEach(others, async (path) => {
+    if (!(await isKeptOut(path)))
+      problems.push(`${path} is linked and not in the sitemap, but may be listed`);
+  });
+  const ofEachKind = Map.groupBy(pages, ({ path, kind }) => `${kind} ${localeOf(path)}`);
+  await forEach(
+    [...ofEachKind.values()].map(([page]) => page!.image),
+    async (image) => {
+      const body = Buffer.from(await (await fetch(image)).arrayBuffer());
+      const { format, width, height } = await sharp(body).metadata();
+      if (format !== "jpeg" || width !== 1200 || height !== 630 || body.length > maxImageBytes)
+        problems.push(`${image}: ${format} of ${width} × ${height}, ${body.length} bytes`);
+    },
+  );
 
   const depths = measureDepths(pages);
   for (const { path } of pages) {
@@ -78,6 +108,27 @@ test("search engines find every page, whole and once", async () => {
   console.table(rows.sort((a, b) => a.kind.localeCompare(b.kind)));
   expect(problems).toEqual([]);
 });
+
+async function forEach<Item>(items: readonly Item[], read: (item: Item) => Promise<void>) {
+  const open = [...items];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let item = open.pop(); item !== undefined; item = open.pop()) await read(item);
+    }),
+  );
+}
+
+/** Whether search engines may not list a page that answers. */
+async function isKeptOut(path: string) {
+  const response = await fetch(site.origin + path, {
+    redirect: "manual",
+    headers: { "Accept-Language": "es" },
+  });
+  const html = await response.text();
+  return (
+    response.status === 302 || (response.status === 200 && /<meta name="robots" content="noindex/.test(html))
+  );
+}
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
@@ -112,7 +163,7 @@ const kinds: Record<string, string> = {
   legales: "legal page",
 };
 
-async function readPage(path: string, schemaOrg: SchemaOrg): Promise<Page> {
+async function readPage(path: string): Promise<Page> {
   const response = await fetch(site.origin + path, { redirect: "manual" });
   const html = await response.text();
   const problems: string[] = [];
@@ -132,25 +183,30 @@ async function readPage(path: string, schemaOrg: SchemaOrg): Promise<Page> {
       `alternate in ${locale}: ${alternate(locale)}`,
     );
   check(alternate("x-default") === site.origin + unlocalizedPath(path), "no default language");
-  check(!/<meta name="robots" content="noindex/.test(html), "is in the sitemap and noindex");
+  check(
+    first(/<meta name="robots" content="([^"]*)"/) === "max-image-preview:large",
+    "is in the sitemap and noindex, or without large previews",
+  );
+  check(first(/<meta property="og:image:alt" content="([^"]*)"/) !== "", "no text for the shared picture");
   check(title.length > 0 && decoded(title).length <= maxTitle, `title of ${decoded(title).length}: ${title}`);
   check(
     description.length > 0 && decoded(description).length <= maxDescription,
     `description of ${decoded(description).length}: ${description}`,
   );
   check((html.match(/<h1[\s>]/g) ?? []).length === 1, "not one h1");
-  const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, json]) => JSON.parse(json!),
-  );
-  for (const each of data) for (const mistake of schemaOrg.listErrors(each)) problems.push(mistake);
+  const data = readStructuredData(html);
+  problems.push(...data.flatMap(listDataErrors));
   return {
     path,
     kind: kindOf(path),
     problems,
     title,
-    links: [...html.matchAll(/<a\s[^>]*?href="([^"#?]+)"/g)].map(
-      ([, href]) => new URL(href!, site.origin + path).pathname,
-    ),
+    description,
+    image: first(/<meta property="og:image" content="([^"]*)"/),
+    links: [...html.matchAll(/<a\s[^>]*?href="([^"#]+)"[^>]*>/g)].flatMap(([tag, href]) => {
+      const { origin, pathname, search } = new URL(href!.replaceAll("&amp;", "&"), site.origin + path);
+      return origin === site.origin && !/rel="[^"]*nofollow/.test(tag) ? [pathname + search] : [];
+    }),
     types: data.flatMap((each) => each["@type"]),
     sequences: sequencesOf(html),
   };
