@@ -6,7 +6,7 @@ import { findHouse } from "#app/listings/houses.server.ts";
 import { findPlot } from "#app/listings/plots.server.ts";
 import { findPromotion } from "#app/listings/promotions.server.ts";
 import { readPlaceCounts } from "#app/search/plots/place-links.server.ts";
-import { rowsOfPlace, summarisePlots } from "#app/search/plots/place-summary.server.ts";
+import { rowsOfPlace } from "#app/search/plots/place-summary.server.ts";
 import { readPlotQuery } from "#app/search/plots/query.server.ts";
 import type { ShareCard, ShareCardKind } from "#app/seo/share-card.ts";
 
@@ -63,8 +63,11 @@ const finders: Record<ShareCardKind, Finder> = {
     const { places, counts } = await readPlaceCounts(reader);
     const place = places.directory.find(slug);
     if (!place) return null;
-    const plotQuery = await readPlotQuery(reader, locale, new URLSearchParams());
-    const summary = summarisePlots(plotQuery, rowsOfPlace(plotQuery.snapshot, place));
+    const { snapshot, conditions } = await readPlotQuery(reader, locale, new URLSearchParams());
+    const lowest = rowsOfPlace(snapshot, place).reduce(
+      (low, row) => Math.min(low, conditions.shownPrices[row]!),
+      Number.POSITIVE_INFINITY,
+    );
     const sql = reader.tables("plots");
     const codes = place.municipalities.map((code) => String(code).padStart(5, "0"));
     const [newest] = await sql<{ picture: string }[]>`
@@ -73,7 +76,7 @@ const finders: Record<ShareCardKind, Finder> = {
     return {
       title: words[locale].plotsIn(placeInText(locale, localise(place.name, locale))),
       facts: words[locale].plots(counts.get(slug) ?? 0),
-      price: summary && words[locale].from(numbers(locale).money(summary.priceEur.low)),
+      price: Number.isFinite(lowest) ? words[locale].from(numbers(locale).money(lowest)) : null,
       pictureId: newest?.picture ?? homePicture,
     };
   },
