@@ -77,6 +77,7 @@ function StoreyPlan({ house, storey: { name, plan }, drawing, widest }: StoreyPl
     <div className="mt-5 break-inside-avoid">
       <a
         href={drawing.url}
+        rel="nofollow"
         onClick={open}
         className="block overflow-x-auto rounded-lg border border-hair bg-paper p-3 sm:p-5 print:border-0 print:p-0"
       >
@@ -106,6 +107,7 @@ function StoreyPlan({ house, storey: { name, plan }, drawing, widest }: StoreyPl
         <h4 className="mr-auto font-[560]">{name}</h4>
         <a
           href={drawing.url}
+          rel="nofollow"
           onClick={open}
           className="link inline-flex items-center gap-1.5 py-1 text-note print:hidden"
         >
