@@ -142,12 +142,16 @@ export function createModelDrawing({ onFrame, onLost }: Report) {
     return new Raycaster(from, towards).intersectObjects(solid, false)[0]?.point ?? null;
   }
 
-  /** The camera for a picture, which shows at least as much to the sides as the view does. */
+  /**
+   * The camera for a picture, which shows at least as much to the sides as the view does. A wide picture of the upright view
+   * of a phone shows less above and below instead, because the house would be tiny in it.
+   */
   function pictureCamera({ width, height }: PictureSize) {
     const copy = camera.clone();
     copy.aspect = width / height;
-    const narrower = Math.max(1, camera.aspect / copy.aspect);
-    copy.fov = (2 * Math.atan(Math.tan(radians(camera.fov) / 2) * narrower) * 180) / Math.PI;
+    const ratio = camera.aspect / copy.aspect;
+    const scale = camera.aspect < 1 && ratio < 1 ? Math.sqrt(ratio) : Math.max(1, ratio);
+    copy.fov = (2 * Math.atan(Math.tan(radians(camera.fov) / 2) * scale) * 180) / Math.PI;
     copy.updateProjectionMatrix();
     return copy;
   }

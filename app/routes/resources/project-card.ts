@@ -34,7 +34,8 @@ export async function loader({ params: { token }, url, context }: Route.LoaderAr
   const drawn = await drawShareCard({
     title: shortName(shownName(project.name, locale, named), locale, named),
     facts: facts.filter(Boolean).join(" + "),
-    price: totals.budget && money(totals.budget.total.expected),
+    // An estimate, rounded as on the page of the project.
+    price: totals.budget && money(Math.round(totals.budget.total.expected / 100) * 100),
     pictureId: house?.picture?.id ?? plot?.picture?.id ?? "page-home",
     product: brand.name,
     picture,
