@@ -11,6 +11,7 @@ import {
   type WalkStorey,
   walk,
 } from "#app/domain/walking.ts";
+import { ArrowButtons, type Direction } from "#app/ui/arrow-buttons.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Spot } from "./measured-line.ts";
@@ -39,6 +40,12 @@ const heldStepM = 0.08;
 const turnDegrees = 15;
 const heldTurnDegrees = 4;
 const dragDegrees = 0.25;
+const looks: Record<Direction, [right: number, up: number]> = {
+  left: [-turnDegrees, 0],
+  right: [turnDegrees, 0],
+  up: [0, turnDegrees],
+  down: [0, -turnDegrees],
+};
 const flightMs = 600;
 
 /** Walks inside the house at eye height: by rooms, keys, dragging or the stick; measures and removes the furniture. */
@@ -168,6 +175,17 @@ export function WalkPanel({
               label={t("stick")}
               onPush={(ahead, right) => move((from) => walk(from, storeys, ahead, right))}
               className="absolute bottom-3 left-3"
+            />
+            <ArrowButtons
+              label={t("look.label")}
+              texts={{
+                left: t("look.left"),
+                right: t("look.right"),
+                up: t("look.up"),
+                down: t("look.down"),
+              }}
+              onMove={(direction) => move((from) => turn(from, ...looks[direction]))}
+              className="absolute right-3 bottom-3"
             />
             <div className="pointer-events-none absolute top-3 left-3 rounded-full bg-paper px-3.5 py-1.5 text-note text-ink shadow-float">
               {here.name}

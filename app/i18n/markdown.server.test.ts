@@ -15,6 +15,13 @@ test("a first-level heading steps down, because the page has its own", () => {
   expect(renderMarkdown("# Aviso", "es").html).toContain('<h2 id="aviso">');
 });
 
+test("Spanish terms in English texts are marked as Spanish", () => {
+  const { html } = renderMarkdown("The *certificate* (cédula urbanística) & [Ley de Suelo](/blog)", "en");
+  expect(html).toContain('(<span lang="es">cédula urbanística</span>) &#38; ');
+  expect(html).toContain('<a href="/en/blog"><span lang="es">Ley de Suelo</span></a>');
+  expect(renderMarkdown("La cédula urbanística", "es").html).toBe("<p>La cédula urbanística</p>\n");
+});
+
 test("raw HTML reads as text and does nothing", () => {
   const { html } = renderMarkdown('Hola <script>alert(1)</script>\n\n<img src=x onerror="alert(1)">', "es");
   expect(html).not.toMatch(/<script|<img/);

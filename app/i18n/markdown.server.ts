@@ -2,6 +2,7 @@ import { Marked, type Tokens } from "marked";
 import { slugOf } from "#app/domain/slug.ts";
 import type { Heading } from "#app/i18n/heading.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
+import { splitSpanishPhrases } from "#app/i18n/spanish-phrases.ts";
 
 export interface MarkdownPage {
   html: string;
@@ -24,6 +25,13 @@ export function renderMarkdown(markdown: string, locale: Locale): MarkdownPage {
         const id = freeId(text, takenIds);
         if (level <= 3) headings.push({ id, text, level });
         return `<h${level} id="${id}">${this.parser.parseInline(tokens)}</h${level}>\n`;
+      },
+      text(token: Tokens.Text | Tokens.Escape) {
+        const pieces = splitSpanishPhrases(token.text, locale);
+        if (pieces.length === 1 || ("tokens" in token && token.tokens)) return false;
+        return pieces
+          .map((piece, position) => (position % 2 ? `<span lang="es">${piece}</span>` : escapeHtml(piece)))
+          .join("");
       },
       html({ text }: Tokens.HTML | Tokens.Tag) {
         return escapeHtml(text);

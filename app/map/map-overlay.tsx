@@ -4,15 +4,21 @@ import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import type { MapBase } from "#app/map/tile-layers.ts";
 import { ZoomButtons } from "#app/map/zoom-buttons.tsx";
 import { useRootData } from "#app/navigation/root-data.ts";
+import { ArrowButtons, type Direction } from "#app/ui/arrow-buttons.tsx";
 
 interface MapOverlayProps {
-  map: RefObject<{ zoomBy: (steps: number) => void; showBase: (base: MapBase) => void } | null>;
+  map: RefObject<{
+    panTo: (direction: Direction) => void;
+    zoomBy: (steps: number) => void;
+    showBase: (base: MapBase) => void;
+  } | null>;
   first?: MapBase;
   zoomClassName?: string;
+  panClassName?: string;
   switchClassName?: string;
 }
 
-/** Zoom, the choice between map and photograph, and whose they are: over every map that can be moved. */
+/** Zoom, arrows, the choice between map and photograph, and whose they are: over every map that can be moved. */
 export default function MapOverlay(props: MapOverlayProps) {
   return (
     // The messages came with the map.
@@ -26,6 +32,7 @@ function Overlay({
   map,
   first = "map",
   zoomClassName = "top-3 right-3",
+  panClassName = "top-28 right-3",
   switchClassName = "top-3 left-3",
 }: MapOverlayProps) {
   const t = useTranslations("map");
@@ -38,6 +45,12 @@ function Overlay({
         texts={{ zoomIn: t("zoomIn"), zoomOut: t("zoomOut") }}
         onZoom={(steps) => map.current?.zoomBy(steps)}
         className={`z-10 ${zoomClassName}`}
+      />
+      <ArrowButtons
+        label={t("pan.label")}
+        texts={{ left: t("pan.left"), right: t("pan.right"), up: t("pan.up"), down: t("pan.down") }}
+        onMove={(direction) => map.current?.panTo(direction)}
+        className={`absolute z-10 ${panClassName}`}
       />
       {tiles && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid over a map

@@ -3,8 +3,10 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { createDrawing, type Drawing } from "#app/map/drawing.ts";
 import { createLabels } from "#app/map/labels.ts";
 import { addMapAreaLayers } from "#app/map/map-style.ts";
+import { panMap } from "#app/map/pan-map.ts";
 import { openSpainMap } from "#app/map/spain-map.ts";
 import type { MapBase } from "#app/map/tile-layers.ts";
+import type { Direction } from "#app/ui/arrow-buttons.tsx";
 
 interface ParcelMapOptions {
   styleUrl: string | null;
@@ -26,6 +28,7 @@ export interface ParcelMap {
   /** Chooses what is under the cross in the middle. */
   chooseCentre: () => void;
   drawing: Drawing;
+  panTo: (direction: Direction) => void;
   zoomBy: (steps: number) => void;
   showBase: (base: MapBase) => void;
   remove: () => void;
@@ -75,6 +78,7 @@ export async function createParcelMap(frame: HTMLElement, options: ParcelMapOpti
       },
       press: drawing.press,
     },
+    panTo: (direction) => panMap(map, direction),
     zoomBy: (steps) => map.zoomTo(map.getZoom() + steps, { duration: 150 }),
     showBase,
     remove: () => map.remove(),

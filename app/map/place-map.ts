@@ -1,7 +1,9 @@
 import type { Locale } from "#app/i18n/locale.ts";
 import { createLabels } from "#app/map/labels.ts";
+import { panMap } from "#app/map/pan-map.ts";
 import { openSpainMap } from "#app/map/spain-map.ts";
 import type { MapBase } from "#app/map/tile-layers.ts";
+import type { Direction } from "#app/ui/arrow-buttons.tsx";
 
 interface Place {
   latitude: number;
@@ -20,6 +22,7 @@ interface PlaceMapOptions {
 export interface PlaceMap {
   /** The place under the mark in the middle. */
   centre: () => Place;
+  panTo: (direction: Direction) => void;
   zoomBy: (steps: number) => void;
   showBase: (base: MapBase) => void;
   remove: () => void;
@@ -39,6 +42,7 @@ export async function createPlaceMap(
       const { lat, lng } = map.getCenter();
       return { latitude: round(lat), longitude: round(lng) };
     },
+    panTo: (direction) => panMap(map, direction),
     zoomBy: (steps) => map.zoomTo(map.getZoom() + steps, { duration: 150 }),
     showBase,
     remove: () => map.remove(),

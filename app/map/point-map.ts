@@ -1,8 +1,10 @@
 import { Marker } from "maplibre-gl";
 import type { Locale } from "#app/i18n/locale.ts";
 import { createLabels } from "#app/map/labels.ts";
+import { panMap } from "#app/map/pan-map.ts";
 import { openSpainMap } from "#app/map/spain-map.ts";
 import type { MapBase } from "#app/map/tile-layers.ts";
+import type { Direction } from "#app/ui/arrow-buttons.tsx";
 
 export interface MapPoint {
   latitude: number;
@@ -23,6 +25,7 @@ interface PointMapOptions {
 
 export interface PointMap {
   show: (point: MapPoint | null) => void;
+  panTo: (direction: Direction) => void;
   zoomBy: (steps: number) => void;
   showBase: (base: MapBase) => void;
   remove: () => void;
@@ -65,6 +68,7 @@ export async function createPointMap(
   marker.on("dragend", () => choose(marker.getLngLat()));
   return {
     show,
+    panTo: (direction) => panMap(map, direction),
     zoomBy: (steps) => map.zoomTo(map.getZoom() + steps, { duration: 150 }),
     showBase,
     remove: () => map.remove(),

@@ -1,4 +1,5 @@
 import { Link } from "#app/i18n/link.tsx";
+import { MarkedSpanish } from "#app/i18n/marked-spanish.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PostCard } from "./post.ts";
 import { PostFacts } from "./post-facts.tsx";
@@ -24,10 +25,12 @@ export function LeadingPost({ post }: { post: PostCard }) {
             to={`/blog/${post.slug}`}
             className="after:absolute after:inset-0 after:rounded-md group-hover:text-terra-deep focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-ink"
           >
-            {post.title}
+            <MarkedSpanish>{post.title}</MarkedSpanish>
           </Link>
         </h2>
-        <p className="mt-4 max-w-[50ch] text-lead text-ink-2">{post.description}</p>
+        <p className="mt-4 max-w-[50ch] text-lead text-ink-2">
+          <MarkedSpanish>{post.description}</MarkedSpanish>
+        </p>
         <PostFacts post={post} className="mt-4" />
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { MarkedSpanish } from "#app/i18n/marked-spanish.tsx";
 import { Card, CardNote, CardPicture, CardTitle } from "#app/ui/card.tsx";
 import type { PostCard as PostCardData } from "./post.ts";
 import { PostFacts } from "./post-facts.tsx";
@@ -12,7 +13,9 @@ export function PostCard({ post, level = 3 }: { post: PostCardData; level?: 2 | 
         />
       )}
       <CardTitle title={post.title} to={`/blog/${post.slug}`} level={level} />
-      <CardNote>{post.description}</CardNote>
+      <CardNote>
+        <MarkedSpanish>{post.description}</MarkedSpanish>
+      </CardNote>
       <PostFacts post={post} className="mt-2.5" />
     </Card>
   );

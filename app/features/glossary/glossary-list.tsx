@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { GlossaryName } from "#app/glossary/glossary-name.tsx";
 import type { GlossaryNote } from "#app/glossary/glossary-note.ts";
 import type { TermCode } from "#app/glossary/glossary-terms.ts";
+import { MarkedSpanish } from "#app/i18n/marked-spanish.tsx";
 
 type Term = GlossaryNote & { code: TermCode };
 
@@ -63,7 +64,9 @@ export function GlossaryList({ terms }: { terms: Term[] }) {
                   <dt id={code} className="scroll-mt-24 font-[560] target:text-terra-deep">
                     <GlossaryName {...names} />
                   </dt>
-                  <dd className="max-w-[66ch] text-ink-2">{text}</dd>
+                  <dd className="max-w-[66ch] text-ink-2">
+                    <MarkedSpanish>{text}</MarkedSpanish>
+                  </dd>
                 </div>
               ))}
           </dl>

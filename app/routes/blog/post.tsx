@@ -9,6 +9,7 @@ import { findPost, listRelatedPosts } from "#app/features/blog/queries.server.ts
 import { blogFeed, blogSharePicture } from "#app/features/blog/share-picture.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
+import { MarkedSpanish } from "#app/i18n/marked-spanish.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -60,8 +61,12 @@ export default function Post({ loaderData: { post, related } }: Route.ComponentP
           <Link to={`/categorias-blog/${post.categorySlug}`} className="link text-small font-[560]">
             {post.categoryName}
           </Link>
-          <h1 className="mt-3 text-[clamp(2.1rem,4.4vw,3.6rem)]">{post.title}</h1>
-          <p className="mt-5 max-w-[60ch] text-lead text-ink-2">{post.description}</p>
+          <h1 className="mt-3 text-[clamp(2.1rem,4.4vw,3.6rem)]">
+            <MarkedSpanish>{post.title}</MarkedSpanish>
+          </h1>
+          <p className="mt-5 max-w-[60ch] text-lead text-ink-2">
+            <MarkedSpanish>{post.description}</MarkedSpanish>
+          </p>
           <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
             <div className="grid gap-1.5">
               <PostFacts post={post} />

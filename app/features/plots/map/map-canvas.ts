@@ -4,6 +4,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { createDrawing, type Drawing } from "#app/map/drawing.ts";
 import { createLabels } from "#app/map/labels.ts";
 import { addMapAreaLayers } from "#app/map/map-style.ts";
+import { panMap } from "#app/map/pan-map.ts";
 import { openSpainMap, peninsula, viewOf } from "#app/map/spain-map.ts";
 import type { MapBase } from "#app/map/tile-layers.ts";
 import type { Direction } from "#app/ui/arrow-buttons.tsx";
@@ -49,12 +50,6 @@ export interface MapCanvas {
   remove: () => void;
 }
 
-const panSteps: Record<Direction, [x: number, y: number]> = {
-  left: [-1, 0],
-  right: [1, 0],
-  up: [0, -1],
-  down: [0, 1],
-};
 /** Places of plots are known to 500 m: from nearer their prices would stand on other people's roofs. */
 const maxZoom = 16;
 const canaries: typeof peninsula = [
@@ -105,11 +100,7 @@ export async function createMapCanvas(frame: HTMLElement, options: MapOptions): 
     position: () => ({ center: map.getCenter().toArray(), zoom: map.getZoom() }),
     zoomBy: (steps) => map.zoomTo(map.getZoom() + steps, { duration: 150 }, { isByHand: true }),
     showBase,
-    panTo: (direction) => {
-      const [x, y] = panSteps[direction];
-      const { clientWidth, clientHeight } = frame;
-      map.panBy([(x * clientWidth) / 3, (y * clientHeight) / 3], { duration: 150 }, { isByHand: true });
-    },
+    panTo: (direction) => panMap(map, direction, { isByHand: true }),
     goTo: (part) =>
       map.fitBounds(
         part === "canaries" ? canaries : peninsula,

@@ -6,7 +6,6 @@ import { DrawControls, drawKeys } from "#app/map/draw-controls.tsx";
 import MapOverlay from "#app/map/map-overlay.tsx";
 import type { PlotPin } from "#app/search/plots/map-marks.ts";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
-import { ArrowButtons } from "#app/ui/arrow-buttons.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { MapCanvas } from "./map-canvas.ts";
 import { PinCard } from "./pin-card.tsx";
@@ -88,13 +87,6 @@ function Controls(props: MapControlsProps) {
           </>
         )}
       </div>
-      <ArrowButtons
-        label={t("pan.label")}
-        texts={{ left: t("pan.left"), right: t("pan.right"), up: t("pan.up"), down: t("pan.down") }}
-        onMove={(direction) => canvas.current?.panTo(direction)}
-        // On a phone below the country, which it would cover.
-        className="absolute top-28 right-4 z-10 max-lg:top-auto max-lg:bottom-[calc(8.5rem+var(--bar-height,0px))]"
-      />
       {pressed && (
         // Sticks to the foot of the screen where the map reaches below it.
         <div className="pointer-events-none absolute inset-4 z-20 flex flex-col justify-end max-lg:bottom-[calc(5rem+var(--bar-height,0px))] lg:bottom-[calc(1.75rem+var(--bar-height,0px))]">
@@ -122,6 +114,8 @@ function Controls(props: MapControlsProps) {
       <MapOverlay
         map={canvas}
         zoomClassName="top-4 right-4"
+        // On a phone below the country, which they would cover.
+        panClassName="top-28 right-4 max-lg:top-auto max-lg:bottom-[calc(8.5rem+var(--bar-height,0px))]"
         switchClassName="top-[13.25rem] right-4 max-lg:top-28"
       />
     </>
