@@ -124,7 +124,7 @@ export function buildHouseScene(
   });
   model.updateMatrixWorld(true);
   const ceilings = createCeilings(walk, cut, shared);
-  model.add(...ceilings);
+  for (const ceiling of ceilings) model.add(ceiling);
   const stairwells = walk.flatMap(({ rooms }) =>
     rooms.filter(({ isStairs }) => isStairs).map(({ ring }) => ring),
   );
@@ -248,7 +248,7 @@ export function buildHouseScene(
       for (const { material } of dressed) disposeMaterial(material);
       disposeMaterial(ground.material);
       for (const { material } of ceilings) disposeMaterial(material as MeshStandardMaterial);
-      model.remove(...ceilings);
+      for (const ceiling of ceilings) model.remove(ceiling);
       plot?.dispose();
       depth.dispose();
       shared.reflectance?.value?.dispose();
