@@ -1,13 +1,14 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import { placeInText } from "#app/i18n/place-in-text.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { ItemListData } from "#app/seo/item-list-data.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { lazySection } from "#app/ui/lazy-section.ts";
 import type { CollectionPageData } from "./collection-page.server.ts";
 
-const CollectionStory = lazy(() => import("./collection-story.tsx"));
+const CollectionStory = lazySection(() => import("./collection-story.tsx"));
 
 /** The houses of a technology with so many bedrooms, of a price band, or at what they cost in a region. */
 export function CollectionPage({ page }: { page: CollectionPageData }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { ArticleLinks } from "#app/listings/article-links.tsx";
@@ -9,10 +9,11 @@ import { CollectionLinks } from "#app/search/components/collection-links.tsx";
 import type { CollectionLink } from "#app/search/houses/house-collection.ts";
 import type { HouseSelection } from "#app/search/houses/house-results.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { lazySection } from "#app/ui/lazy-section.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-const GroupStory = lazy(() => import("./group-story.tsx"));
+const GroupStory = lazySection(() => import("./group-story.tsx"));
 
 interface GroupPageProps {
   by: keyof typeof groupPaths;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import {
   filterNames,
@@ -19,14 +19,15 @@ import { loanTexts, TotalsNote } from "#app/search/components/totals-note.tsx";
 import type { FoundHouses } from "#app/search/houses/house-results.ts";
 import { useHouseTexts } from "#app/search/houses/use-house-texts.ts";
 import { ItemListData } from "#app/seo/item-list-data.tsx";
+import { lazySection } from "#app/ui/lazy-section.ts";
 import { besideFilters } from "./card-sizes.ts";
 import { HouseSearchChips } from "./house-search-chips.tsx";
 import { HouseSearchFilters } from "./house-search-filters.tsx";
 import { useHouseSearch } from "./use-house-search.ts";
 
 // Most searches need neither.
-const HouseSearchEmpty = lazy(() => import("./house-search-empty.tsx"));
-const PlotsIn = lazy(() => import("./plots-in.tsx"));
+const HouseSearchEmpty = lazySection(() => import("./house-search-empty.tsx"));
+const PlotsIn = lazySection(() => import("./plots-in.tsx"));
 
 const sheetId = "filters";
 const formId = "house-search";

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from "react";
+import { Suspense, useRef } from "react";
 import { useTranslations } from "use-intl";
 import {
   type Budget,
@@ -11,10 +11,11 @@ import { useDay } from "#app/i18n/use-day.ts";
 import { useInertBehind } from "#app/shell/use-inert-behind.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { lazySection } from "#app/ui/lazy-section.ts";
 import { BudgetLines, sectionColours, useRoundMoney } from "./budget-lines.tsx";
 import type { Designer } from "./use-designer.ts";
 
-const PriceNotes = lazy(() => import("#app/listings/price-notes.tsx"));
+const PriceNotes = lazySection(() => import("#app/listings/price-notes.tsx"));
 
 export const budgetPanelId = "budget";
 

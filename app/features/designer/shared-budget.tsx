@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslations } from "use-intl";
 import type { Budget } from "#app/domain/budget-types.ts";
 import type { ProjectHouse } from "#app/pricing/project-data.ts";
+import { lazySection } from "#app/ui/lazy-section.ts";
 import { BudgetLines, useRoundMoney } from "./budget-lines.tsx";
 
-const PriceNotes = lazy(() => import("#app/listings/price-notes.tsx"));
+const PriceNotes = lazySection(() => import("#app/listings/price-notes.tsx"));
 
 interface SharedBudgetProps {
   budget: Budget;

@@ -1,13 +1,16 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { PlotCard } from "#app/listings/plot-card.tsx";
 import { useSavedList } from "#app/saved-items/saved-lists.ts";
+import { lazySection } from "#app/ui/lazy-section.ts";
 import { Section } from "#app/ui/section.tsx";
 import { type ShelfProps, selectForShelf, shelfLists } from "./shelf-lists.ts";
 import { useCards } from "./use-cards.ts";
 
 // Pages of plots have no card of a house otherwise.
-const HouseCard = lazy(async () => ({ default: (await import("#app/listings/house-card.tsx")).HouseCard }));
+const HouseCard = lazySection(async () => ({
+  default: (await import("#app/listings/house-card.tsx")).HouseCard,
+}));
 
 /** Saved or viewed items with their current data; nothing for a first visit. */
 export function Shelf({ list, kind, exceptSlug }: ShelfProps) {

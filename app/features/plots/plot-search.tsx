@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import {
@@ -17,6 +17,7 @@ import { loanTexts, TotalsNote } from "#app/search/components/totals-note.tsx";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { usePlotTexts } from "#app/search/plots/use-plot-texts.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { lazySection } from "#app/ui/lazy-section.ts";
 import { mapHistory } from "./map/map-history.ts";
 import { PlotMap } from "./map/plot-map.tsx";
 import { PlotRow } from "./plot-row.tsx";
@@ -24,7 +25,7 @@ import { PlotSearchChips } from "./plot-search-chips.tsx";
 import { PlotSearchFilters } from "./plot-search-filters.tsx";
 import { usePlotSearch } from "./use-plot-search.ts";
 
-const PlotSearchEmpty = lazy(() => import("./plot-search-empty.tsx"));
+const PlotSearchEmpty = lazySection(() => import("./plot-search-empty.tsx"));
 
 const sheetId = "filters";
 const formId = "plot-search";

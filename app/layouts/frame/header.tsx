@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
@@ -10,10 +10,11 @@ import { LanguageSwitch } from "#app/shell/language-switch.tsx";
 import { Logo } from "#app/shell/logo.tsx";
 import { currentIn, sections } from "#app/shell/menu-sections.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { lazySection } from "#app/ui/lazy-section.ts";
 
-const SiteMenu = lazy(() => import("#app/shell/site-menu.tsx"));
+const SiteMenu = lazySection(() => import("#app/shell/site-menu.tsx"));
 
-const HousesPanel = lazy(() => import("#app/shell/houses-panel.tsx"));
+const HousesPanel = lazySection(() => import("#app/shell/houses-panel.tsx"));
 
 const housesPanelId = "houses-panel";
 const siteMenuId = "site-menu";

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { ConsentGate } from "#app/consent/consent-gate.tsx";
 import { RememberRegion } from "#app/saved-items/last-region.ts";
 import { SavedItemsSync } from "#app/saved-items/saved-items-sync.tsx";
 import { Footer } from "#app/shell/footer.tsx";
+import { lazySection } from "#app/ui/lazy-section.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
 
-const CompareTray = lazy(() => import("#app/features/compare/compare-tray.tsx"));
+const CompareTray = lazySection(() => import("#app/features/compare/compare-tray.tsx"));
 
 /** What every layout shares: the skip link, the page itself, the footer, notices. */
 export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {

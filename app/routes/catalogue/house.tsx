@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { data } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
@@ -29,12 +29,13 @@ import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Gallery } from "#app/ui/gallery.tsx";
+import { lazySection } from "#app/ui/lazy-section.ts";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/house.ts";
 
-const HouseNeighbours = lazy(() => import("#app/features/catalogue/house-neighbours.tsx"));
+const HouseNeighbours = lazySection(() => import("#app/features/catalogue/house-neighbours.tsx"));
 
-const HouseStory = lazy(() => import("#app/features/catalogue/house-story.tsx"));
+const HouseStory = lazySection(() => import("#app/features/catalogue/house-story.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];

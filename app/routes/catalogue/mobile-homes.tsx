@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { houseSearchQuery } from "#app/domain/house-search.ts";
@@ -17,10 +17,11 @@ import { changeFeedLinks } from "#app/seo/feed-links.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { lazySection } from "#app/ui/lazy-section.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/mobile-homes.ts";
 
-const MobileHomeAdvice = lazy(() => import("#app/features/catalogue/mobile-home-advice.tsx"));
+const MobileHomeAdvice = lazySection(() => import("#app/features/catalogue/mobile-home-advice.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "catalogue.mobileHomes");

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { useProductName } from "#app/brand/use-product-name.ts";
 import { servicesContext } from "#app/context.ts";
@@ -23,13 +23,14 @@ import { organizationLd, webSiteLd } from "#app/seo/json-ld.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { lazySection } from "#app/ui/lazy-section.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/home.ts";
 
-const SinceLastVisit = lazy(() => import("#app/features/favourites/since-last-visit.tsx"));
+const SinceLastVisit = lazySection(() => import("#app/features/favourites/since-last-visit.tsx"));
 
-const HomeSections = lazy(() => import("#app/routes/home/home-sections.tsx"));
+const HomeSections = lazySection(() => import("#app/routes/home/home-sections.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "home");

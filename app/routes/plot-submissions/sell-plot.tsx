@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
@@ -17,9 +17,10 @@ import { listProvinces } from "#app/places/provinces.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Steps } from "#app/ui/checklist.tsx";
+import { lazySection } from "#app/ui/lazy-section.ts";
 import type { Route } from "./+types/sell-plot.ts";
 
-const ParcelEntry = lazy(() => import("#app/places/parcel-entry.tsx"));
+const ParcelEntry = lazySection(() => import("#app/places/parcel-entry.tsx"));
 
 const sharePictureId = "plot-plain-flat-1";
 

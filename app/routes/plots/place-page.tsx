@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { useCountedSearch } from "#app/analytics/use-counted-search.ts";
 import { plotSearchQuery } from "#app/domain/plot-search.ts";
@@ -8,9 +8,10 @@ import { Link } from "#app/i18n/link.tsx";
 import { placeInText } from "#app/i18n/place-in-text.ts";
 import { ItemListData } from "#app/seo/item-list-data.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { lazySection } from "#app/ui/lazy-section.ts";
 
-const PlaceFigures = lazy(() => import("#app/features/plots/place-figures.tsx"));
-const PlaceLinks = lazy(() => import("#app/features/plots/place-links.tsx"));
+const PlaceFigures = lazySection(() => import("#app/features/plots/place-figures.tsx"));
+const PlaceLinks = lazySection(() => import("#app/features/plots/place-links.tsx"));
 
 /** The plots of a region, province, municipality, island, coast or county. */
 export default function PlacePage({

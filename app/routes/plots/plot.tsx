@@ -23,12 +23,13 @@ import { RecordView } from "#app/saved-items/record-view.tsx";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Gallery } from "#app/ui/gallery.tsx";
+import { lazySection } from "#app/ui/lazy-section.ts";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/plot.ts";
 
-const PlotNeighbours = lazy(() => import("#app/features/plots/plot-neighbours.tsx"));
+const PlotNeighbours = lazySection(() => import("#app/features/plots/plot-neighbours.tsx"));
 
-const PlotStory = lazy(() => import("#app/features/plots/plot-story.tsx"));
+const PlotStory = lazySection(() => import("#app/features/plots/plot-story.tsx"));
 
 const WithdrawnPlot = lazy(() => import("#app/features/plots/withdrawn-plot.tsx"));
 

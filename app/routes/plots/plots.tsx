@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useCountedSearch } from "#app/analytics/use-counted-search.ts";
 import { servicesContext } from "#app/context.ts";
@@ -19,12 +19,13 @@ import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { lazySection } from "#app/ui/lazy-section.ts";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/plots.ts";
 
-const ParcelEntry = lazy(() => import("#app/places/parcel-entry.tsx"));
+const ParcelEntry = lazySection(() => import("#app/places/parcel-entry.tsx"));
 
-const PlaceIndex = lazy(() => import("#app/features/plots/place-index.tsx"));
+const PlaceIndex = lazySection(() => import("#app/features/plots/place-index.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "plots.list");

@@ -30,13 +30,14 @@ import { useRootData } from "#app/navigation/root-data.ts";
 import { findTownAt } from "#app/places/submission-places.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { lazySection } from "#app/ui/lazy-section.ts";
 import type { Route } from "./+types/what-fits.ts";
 
-const ExistingBuildings = lazy(() => import("#app/features/what-fits/existing-buildings.tsx"));
+const ExistingBuildings = lazySection(() => import("#app/features/what-fits/existing-buildings.tsx"));
 const ParcelLocator = lazy(() => import("#app/features/what-fits/parcel-locator.tsx"));
-const ParcelTerrain = lazy(() => import("#app/features/what-fits/parcel-terrain.tsx"));
-const ResultPreview = lazy(() => import("#app/features/what-fits/result-preview.tsx"));
-const ParcelLimits = lazy(() => import("#app/features/what-fits/parcel-limits.tsx"));
+const ParcelTerrain = lazySection(() => import("#app/features/what-fits/parcel-terrain.tsx"));
+const ResultPreview = lazySection(() => import("#app/features/what-fits/result-preview.tsx"));
+const ParcelLimits = lazySection(() => import("#app/features/what-fits/parcel-limits.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "whatFits");
