@@ -100,19 +100,26 @@ comment on function private.is_item_member is 'Whether the user has joined the l
 revoke execute on function private.is_list_member, private.is_item_member from public;
 grant execute on function private.is_list_member, private.is_item_member to authenticated;
 
-do $$
-declare
-  table_name text;
-begin
-  foreach table_name in array array['shared_lists', 'shared_list_members', 'shared_list_items', 'shared_list_ratings',
-    'shared_list_comments', 'polls'] loop
-    execute format('alter table public.%I enable row level security', table_name);
-    execute format('grant all on public.%I to service_role', table_name);
-    execute format('create policy "users with a second factor have verified it" on public.%I as restrictive for all to authenticated
-      using ((select private.has_passed_mfa()))', table_name);
-  end loop;
-end
-$$;
+alter table public.shared_lists enable row level security;
+alter table public.shared_list_members enable row level security;
+alter table public.shared_list_items enable row level security;
+alter table public.shared_list_ratings enable row level security;
+alter table public.shared_list_comments enable row level security;
+alter table public.polls enable row level security;
+grant all on public.shared_lists, public.shared_list_members, public.shared_list_items, public.shared_list_ratings,
+  public.shared_list_comments, public.polls to service_role;
+create policy "users with a second factor have verified it" on public.shared_lists as restrictive for all to authenticated
+  using ((select private.has_passed_mfa()));
+create policy "users with a second factor have verified it" on public.shared_list_members as restrictive for all to authenticated
+  using ((select private.has_passed_mfa()));
+create policy "users with a second factor have verified it" on public.shared_list_items as restrictive for all to authenticated
+  using ((select private.has_passed_mfa()));
+create policy "users with a second factor have verified it" on public.shared_list_ratings as restrictive for all to authenticated
+  using ((select private.has_passed_mfa()));
+create policy "users with a second factor have verified it" on public.shared_list_comments as restrictive for all to authenticated
+  using ((select private.has_passed_mfa()));
+create policy "users with a second factor have verified it" on public.polls as restrictive for all to authenticated
+  using ((select private.has_passed_mfa()));
 -- By column: the hash of a device stays with the server.
 grant select (id, list_id, user_id, name, created_at) on public.shared_list_members to authenticated;
 grant select on public.shared_lists, public.shared_list_items, public.shared_list_ratings, public.shared_list_comments, public.polls

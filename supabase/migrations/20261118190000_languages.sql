@@ -46,24 +46,18 @@ alter table public.home_sections drop constraint home_sections_link_text_check;
 alter table public.home_sections add constraint home_sections_link_text_check check (jsonb_typeof(link_text -> 'es') = 'string');
 
 -- The search: what has no English is found by its Spanish words.
-alter table public.houses drop column search_en, drop column words_en;
 alter table public.houses
-  add column search_en tsvector generated always as (
+  alter column search_en set expression as (
     setweight(to_tsvector('pg_catalog.english', public.without_accents(name)), 'A')
     || setweight(to_tsvector('pg_catalog.english', public.house_words('en', kind, style, technology, bedrooms, bathrooms)), 'B')
     || setweight(to_tsvector('pg_catalog.english',
         public.without_accents(public.in_language(tagline, 'en') || ' ' || public.in_language(summary, 'en'))), 'C')
     || setweight(to_tsvector('pg_catalog.english', public.without_accents(public.in_language(description, 'en'))), 'D')
-  ) stored,
-  add column words_en text generated always as (
+  ),
+  alter column words_en set expression as (
     public.without_accents(name || ' ' || public.in_language(tagline, 'en')) || ' '
     || public.house_words('en', kind, style, technology, bedrooms, bathrooms)
-  ) stored;
-comment on column public.houses.search_en is 'The English texts, likewise.';
-comment on column public.houses.words_en is 'The same in English.';
-create index on public.houses using gin (search_en);
-create index on public.houses using gin (to_tsvector('pg_catalog.english', words_en));
-
+  );
 drop index public.plots_title_en;
 create index plots_title_en on public.plots
   using gin (to_tsvector('pg_catalog.english', public.without_accents(public.in_language(title, 'en'))));
