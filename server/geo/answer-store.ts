@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Sql } from "postgres";
-import type { Dated } from "#app/domain/geo/geo-service.ts";
+import type { Dated } from "#app/domain/geo/surroundings.ts";
 
 /** Where the register knows nothing, it may do so soon: a parcel that was divided yesterday. */
 const daysOf = { something: 30, nothing: 1 };

@@ -5,16 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import { hasOwnCadastre } from "#app/domain/cadastral-reference.ts";
-import {
-  type Dated,
-  type FoundParcel,
-  type GeoService,
-  type Lookup,
-  type Surroundings,
-  unknownSurroundings,
-} from "#app/domain/geo/geo-service.ts";
+import type { FoundParcel, GeoService, Lookup } from "#app/domain/geo/geo-service.ts";
 import { groundFactsOf } from "#app/domain/geo/ground-facts.ts";
 import type { LngLat, Parcel } from "#app/domain/geo/parcel.ts";
+import { type Dated, type Surroundings, unknownSurroundings } from "#app/domain/geo/surroundings.ts";
 import { slopeOf } from "#app/domain/geo/terrain.ts";
 import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
 import { type AnswerStore, createAnswerStore } from "./answer-store.ts";

@@ -15,12 +15,12 @@ import { findHouse, houses } from "#content/houses/catalogue.ts";
 import { asIllustration, describeHousePicture, describePlotPicture, describeRoomPicture } from "./alt.ts";
 import { type Interior, interiorOf } from "./interiors/interior.ts";
 import { buildRoomMesh } from "./interiors/room-mesh.ts";
-import { type PlotScene, plots } from "./plots.ts";
-import { type Camera, changeScene, completeScene, type SceneInput } from "./scene.ts";
+import type { PlotScene } from "./plots/plot-scene.ts";
+import { plots } from "./plots.ts";
+import { type Camera, changeScene, completeScene, type Light, type SceneInput } from "./scene.ts";
 import { sceneOf } from "./scenes.ts";
-import { type HouseStory, pages, stories } from "./stories.ts";
-
-export type Light = "day" | "evening" | "air" | "room";
+import type { HouseStory } from "./stories/story.ts";
+import { pages, stories } from "./stories.ts";
 
 interface PictureBase {
   id: string;

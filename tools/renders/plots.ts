@@ -1,42 +1,10 @@
 /** Landscapes seen from the air: six kinds of country, each with a level and a sloping plot that is outlined, and with fields. */
 
 import type { Landscape } from "#app/domain/plot/traits.ts";
-import type { PlotView } from "#app/pictures/picture.ts";
 import { countries } from "./plots/countries.ts";
-import { type PlanPoint, type Site, sites } from "./plots/sites.ts";
+import type { PlotScene } from "./plots/plot-scene.ts";
+import { type Site, sites } from "./plots/sites.ts";
 import { variationsOf } from "./plots/variations.ts";
-import type { Camera } from "./scene.ts";
-
-export interface PlotScene {
-  id: string;
-  landscape: Landscape;
-  slope: PlotView;
-  /** Fields without a boundary. */
-  isFarmland?: true;
-  seed: number;
-  /** Corners of the parcel around the origin, in metres. */
-  parcel: PlanPoint[];
-  camera: Camera;
-  sun: { azimuth: number; elevation: number };
-  road: PlanPoint[];
-  relief: {
-    /** Height of the waves of the ground around the parcel and of the hills beyond, in metres. */
-    near: number;
-    far: number;
-    /** Rise per metre to the east and to the north. */
-    tilt: PlanPoint;
-  };
-  sea: boolean;
-  /** 0 for green fields, 1 for a dry summer. */
-  dryness: number;
-  /** Fewer woods with a higher threshold. */
-  woods: { trees: string[]; threshold: number; count: number };
-  hedges: string[];
-  orchard: { tree: string; spacing: number; reach: number; turn: number } | null;
-  neighbours: { houseId: string; x: number; y: number; rotation: number }[];
-  /** Where the usual exposure is too bright: dark woods lift it. */
-  exposure?: number;
-}
 
 /** A parcel in its country, ready to be rendered. */
 export function plotScene(id: string, landscape: Landscape, site: Site): PlotScene {

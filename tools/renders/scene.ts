@@ -1,6 +1,8 @@
 /** How a house is shown in stills: its garden, its light and the cameras. */
 import type { RoomView } from "#app/pictures/picture.ts";
 
+export type Light = "day" | "evening" | "air" | "room";
+
 export interface Camera {
   /** Height is above the terrain at that point. */
   position: [number, number, number];

@@ -1,36 +1,10 @@
 /** Pictures of pages, articles, showcase projects, promotions and studios: houses of the catalogue in other scenes. */
-import type { House } from "#app/domain/house/description.ts";
-import type { Localised } from "#app/i18n/locale.ts";
-import type { Light } from "./picture-list.ts";
-import type { PlotScene } from "./plots.ts";
-import type { Camera, SceneChange } from "./scene.ts";
 import { pageStories } from "./stories/pages.ts";
 import { postStories } from "./stories/posts.ts";
 import { promotionStories } from "./stories/promotions.ts";
 import { showcaseStories } from "./stories/showcases.ts";
+import type { HouseStory, PlotStory } from "./stories/story.ts";
 import { studioStories } from "./stories/studios.ts";
-
-export interface HouseStory {
-  /** What it belongs to and the slug of that: `post-…`, `showcase-…`, `promotion-…`, `studio-…`, `page-…`. */
-  id: string;
-  houseId: string;
-  light: Light;
-  camera: Camera;
-  /** What differs from the garden and the weather in which the catalogue shows the house. */
-  place?: SceneChange;
-  /** What differs from the house of the catalogue: a stage of its making, for instance. */
-  build?: (house: House) => House;
-  /** Cuts the house on purpose. */
-  isDetail?: boolean;
-  /** What can be seen; that it is an illustration is added. */
-  alt: Localised;
-}
-
-export interface PlotStory {
-  id: string;
-  plot: PlotScene;
-  alt: Localised;
-}
 
 export const pages = pageStories;
 

@@ -1,4 +1,4 @@
-import type { FoundBuilding } from "#app/domain/geo/geo-service.ts";
+import type { FoundBuilding } from "#app/domain/geo/surroundings.ts";
 
 export interface ExistingBuildings {
   count: number;

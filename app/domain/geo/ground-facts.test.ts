@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { unknownSurroundings } from "./geo-service.ts";
 import { groundFactsOf, groundFactsSchema } from "./ground-facts.ts";
+import { unknownSurroundings } from "./surroundings.ts";
 
 const askedOn = "2026-11-18";
 

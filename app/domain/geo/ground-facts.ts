@@ -2,8 +2,8 @@
 // would lead from a shared project to someone's home.
 import * as z from "zod/mini";
 import { compassPoints } from "#app/domain/geo/compass.ts";
-import type { Dated, Surroundings } from "#app/domain/geo/geo-service.ts";
 import { floodZones, railwayProtectionM, riverZones } from "#app/domain/geo/limits.ts";
+import type { Dated, Surroundings } from "#app/domain/geo/surroundings.ts";
 import type { Slope } from "#app/domain/geo/terrain.ts";
 
 const metres = z.number().check(z.gte(0), z.lte(5000));

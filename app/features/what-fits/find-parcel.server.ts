@@ -1,12 +1,7 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
-import type {
-  FoundParcel,
-  GeoService,
-  LookupFailure,
-  MeasuredOutline,
-  Surroundings,
-} from "#app/domain/geo/geo-service.ts";
+import type { FoundParcel, GeoService, LookupFailure, MeasuredOutline } from "#app/domain/geo/geo-service.ts";
 import type { ParcelFacts } from "#app/domain/geo/parcel.ts";
+import type { Surroundings } from "#app/domain/geo/surroundings.ts";
 import { findTownAt } from "#app/places/submission-places.server.ts";
 import type { ParcelQuery } from "./parcel-query.ts";
 

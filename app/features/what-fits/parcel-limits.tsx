@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import type { Dated } from "#app/domain/geo/geo-service.ts";
 import { railwayProtectionM } from "#app/domain/geo/limits.ts";
+import type { Dated } from "#app/domain/geo/surroundings.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import type { ParcelResult } from "./parcel-result.ts";

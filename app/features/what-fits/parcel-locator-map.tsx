@@ -9,8 +9,9 @@ import MapOverlay from "#app/map/map-overlay.tsx";
 import { createParcelMap, type ParcelMap } from "#app/map/parcel-map.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { moveFocus } from "#app/ui/move-focus.ts";
-import type { LocatorMessage } from "./parcel-locator.tsx";
 import { withOutline, withPoint } from "./parcel-query.ts";
+
+export type LocatorMessage = "loading" | "tooFar" | "searching" | "failed" | "unreadable";
 
 interface ParcelLocatorMapProps {
   styleUrl: string | null;

@@ -6,6 +6,7 @@ import { useRootData } from "#app/navigation/root-data.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { OutlineFile } from "#app/ui/outline-file.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
+import type { LocatorMessage } from "./parcel-locator-map.tsx";
 import { withOutline } from "./parcel-query.ts";
 
 const ParcelLocatorMap = lazy(() => import("./parcel-locator-map.tsx"));
@@ -16,8 +17,6 @@ interface ParcelLocatorProps {
   /** Where the map opens. */
   start: LngLat | null;
 }
-
-export type LocatorMessage = "loading" | "tooFar" | "searching" | "failed" | "unreadable";
 
 const maxFileBytes = 5_000_000;
 

@@ -1,9 +1,10 @@
 import type { FitRule } from "#app/domain/fit.ts";
 import type { ExistingBuildings } from "#app/domain/geo/existing-buildings.ts";
-import type { FoundParcel, MeasuredOutline, Surroundings } from "#app/domain/geo/geo-service.ts";
+import type { FoundParcel, MeasuredOutline } from "#app/domain/geo/geo-service.ts";
 import type { SunHours } from "#app/domain/geo/horizon.ts";
 import type { ParcelOutline } from "#app/domain/geo/parcel-outline.ts";
 import type { ParcelShape } from "#app/domain/geo/parcel-shape.ts";
+import type { Surroundings } from "#app/domain/geo/surroundings.ts";
 import type { CrossSection, HouseGround, Slope } from "#app/domain/geo/terrain.ts";
 import type { Point } from "#app/domain/plot/outline.ts";
 import type { OwnPlot, Placement } from "#app/domain/project.ts";

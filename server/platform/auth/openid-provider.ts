@@ -2,16 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from "jose";
 import { z } from "zod";
 import { AuthError, badRequest, validationFailed } from "./errors.ts";
-import type { AuthSettings } from "./service.ts";
+import type { AuthSettings, ProviderSettings } from "./service.ts";
 import { parseEmail } from "./users.ts";
-
-export interface ProviderSettings {
-  id: string;
-  clientId: string;
-  secret: string;
-  /** The OpenID issuer, without a slash at its end. */
-  issuer: string;
-}
 
 const discoveryMaxAgeMs = 10 * 60_000;
 const responseTimeoutMs = 10_000;

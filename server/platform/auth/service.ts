@@ -3,8 +3,15 @@ import type { Sql } from "postgres";
 import type { Secrets } from "#server/platform/keys/secrets.ts";
 import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
 import type { SendAuthMail } from "./auth-mail.ts";
-import type { ProviderSettings } from "./openid-provider.ts";
 import type { AuthRateLimits } from "./rate-limit-rules.ts";
+
+export interface ProviderSettings {
+  id: string;
+  clientId: string;
+  secret: string;
+  /** The OpenID issuer, without a slash at its end. */
+  issuer: string;
+}
 
 export interface AuthSettings {
   /** The site's origin: where redirects lead by default, and the issuer of access tokens. */

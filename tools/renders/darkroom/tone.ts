@@ -1,5 +1,5 @@
 /** The AgX tone curve with contrast, saturation and a light vignette: from scene light to eight bits. */
-import type { Development } from "./develop.ts";
+import type { Development } from "./development.ts";
 import type { FloatImage } from "./exr.ts";
 
 type Triple = [number, number, number];

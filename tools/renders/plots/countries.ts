@@ -1,6 +1,6 @@
 /** What a kind of landscape looks like from the air. */
 import type { Landscape } from "#app/domain/plot/traits.ts";
-import type { PlotScene } from "../plots.ts";
+import type { PlotScene } from "./plot-scene.ts";
 
 export type Country = Pick<PlotScene, "sea" | "dryness" | "woods" | "hedges" | "orchard" | "exposure"> & {
   near: number;

@@ -1,5 +1,5 @@
 /** The wide pictures at the top of pages. */
-import type { HouseStory } from "../stories.ts";
+import type { HouseStory } from "./story.ts";
 
 export const pageStories: HouseStory[] = [
   {

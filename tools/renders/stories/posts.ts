@@ -1,7 +1,7 @@
 /** One picture for each article. */
 import { foundation, hoistedModule, sampleWalls } from "../building-site.ts";
 import { plotScene } from "../plots.ts";
-import type { HouseStory, PlotStory } from "../stories.ts";
+import type { HouseStory, PlotStory } from "./story.ts";
 
 export const postStories: (HouseStory | PlotStory)[] = [
   {

@@ -1,5 +1,5 @@
 /** One picture for each promotion. */
-import type { HouseStory } from "../stories.ts";
+import type { HouseStory } from "./story.ts";
 
 export const promotionStories: HouseStory[] = [
   {

@@ -1,5 +1,5 @@
 /** One picture for each showcase project, in the landscape of its place. */
-import type { HouseStory } from "../stories.ts";
+import type { HouseStory } from "./story.ts";
 
 export const showcaseStories: HouseStory[] = [
   {

@@ -1,5 +1,5 @@
 /** One picture for each studio: a house that it drew. */
-import type { HouseStory } from "../stories.ts";
+import type { HouseStory } from "./story.ts";
 
 export const studioStories: HouseStory[] = [
   {
