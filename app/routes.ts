@@ -2,7 +2,7 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 import { defaultLocale, locales } from "./domain/localised.ts";
 
 // Every URL of the site. Spanish paths stand alone, those of other languages carry its code in front: each page is
-// declared once. This is the only place where Spanish paths meet English file names.
+// declared once. Here Spanish paths meet English file names.
 
 /** `en?`; with a third language `en?/de?`, of which page-urls.ts allows one at a time. */
 const languagePrefix = locales
@@ -192,7 +192,7 @@ export default [
   route("quote-files/:file", "routes/resources/quote-file.ts"),
   route("modelos/:slug/:file", "routes/resources/house-model.ts"),
   route("_cities", "routes/resources/cities.ts"),
-  route("_towns", "routes/resources/towns.ts"),
+  route("_towns", "routes/resources/find-town.ts"),
   route("_parcel", "routes/resources/parcel-values.ts"),
   route("_plots/prices", "routes/resources/plot-prices.ts"),
   route("_houses/:slug/price", "routes/resources/house-price.ts"),

@@ -5,7 +5,7 @@ import { drawFloorPlan } from "#app/domain/house/floor-plan.ts";
 import { buildHouse } from "#app/domain/house/geometry.ts";
 import { writeGlb } from "#app/domain/house/glb.ts";
 import { materialsOf } from "#app/domain/house/materials.ts";
-import { escapeXml } from "#app/domain/house/plan-canvas.ts";
+import { escapeMarkup } from "#app/domain/escape-markup.ts";
 
 /** The page of a preview and its files, by name. */
 export function buildHousePreview(
@@ -23,16 +23,16 @@ export function buildHousePreview(
         `${measures.bathrooms} bathrooms`,
       ]
     : [];
-  const list = (items: string[]) => `<ul>${items.map((item) => `<li>${escapeXml(item)}</li>`).join("")}</ul>`;
+  const list = (items: string[]) => `<ul>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join("")}</ul>`;
   const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>${escapeXml(house.name)}</title>
+<title>${escapeMarkup(house.name)}</title>
 <style>
 body{margin:0 auto;max-width:70rem;padding:1.5rem;font:1rem/1.5 system-ui,sans-serif;color:#1f1d1a;background:#fffdf9}
 #model{height:32rem;background:#e9e4da}.warnings{color:#7d5600}svg{max-width:100%;height:auto}
 </style>
-<h1>${escapeXml(house.name)}</h1>
+<h1>${escapeMarkup(house.name)}</h1>
 ${list(facts)}
 ${warnings.length > 0 ? `<h2>Warnings</h2><div class="warnings">${list(warnings)}</div>` : ""}
 <h2>3D</h2>

@@ -53,7 +53,7 @@ import { createPreviews } from "#server/pages/previews.ts";
 import { findSharedPicture } from "#server/pictures/picture-store.ts";
 import { createAddressReader } from "#server/platform/client-address.ts";
 import { photoRoutes } from "#server/plot-submissions/photo-routes.ts";
-import type { Files } from "#server/plot-submissions/store.ts";
+import type { Files } from "#server/files.ts";
 import { indexNowKeyFile } from "#server/search-engines/index-now.ts";
 
 export interface AppOptions

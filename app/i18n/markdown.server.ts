@@ -1,3 +1,4 @@
+import { escapeMarkup } from "#app/domain/escape-markup.ts";
 import { Marked, type Tokens } from "marked";
 import { slugOf } from "#app/domain/slug.ts";
 import type { Heading } from "#app/i18n/heading.ts";
@@ -34,14 +35,14 @@ export function renderMarkdown(markdown: string, locale: Locale): MarkdownPage {
           .join("");
       },
       html({ text }: Tokens.HTML | Tokens.Tag) {
-        return escapeHtml(text);
+        return escapeMarkup(text);
       },
       link({ href, tokens }: Tokens.Link) {
         const inside = this.parser.parseInline(tokens);
         const address = safeAddress(href, locale);
         if (!address) return inside;
         const rel = /^https?:/.test(address) ? ' rel="noopener noreferrer"' : "";
-        return `<a href="${escapeHtml(address)}"${rel}>${inside}</a>`;
+        return `<a href="${escapeMarkup(address)}"${rel}>${inside}</a>`;
       },
       tablecell({ tokens, header }: Tokens.TableCell) {
         const inside = this.parser.parseInline(tokens);
@@ -51,9 +52,9 @@ export function renderMarkdown(markdown: string, locale: Locale): MarkdownPage {
       },
       image({ href, text }: Tokens.Image) {
         const [, file, width, height] = href.match(/^(\/pictures\/[\w.-]+)(?:#(\d+)x(\d+))?$/) ?? [];
-        if (!file) return escapeHtml(text);
+        if (!file) return escapeMarkup(text);
         const size = width ? ` width="${width}" height="${height}"` : "";
-        return `<img src="${file}" alt="${escapeHtml(text)}"${size} loading="lazy" decoding="async">`;
+        return `<img src="${file}" alt="${escapeMarkup(text)}"${size} loading="lazy" decoding="async">`;
       },
     },
   });
@@ -87,8 +88,4 @@ function safeAddress(href: string, locale: Locale) {
 
 function textOf(tokens: Tokens.Generic[]): string {
   return tokens.map((token) => (token.tokens ? textOf(token.tokens) : (token.text ?? ""))).join("");
-}
-
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }

@@ -1,5 +1,7 @@
 // Published plots and houses for other portals.
+
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { escapeMarkup } from "#app/domain/escape-markup.ts";
 import { type Locale, type Localised, locales, localise, localizedPath } from "#app/i18n/locale.ts";
 
 export const feedPageSize = 500;
@@ -135,10 +137,7 @@ function kyeroProperty(plot: FeedPlot): string {
 }
 
 function element(name: string, content: string | number) {
-  const text = String(content)
-    .replace(/\p{Cc}+/gu, " ")
-    .replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign]!);
-  return `<${name}>${text}</${name}>`;
+  return `<${name}>${escapeMarkup(String(content))}</${name}>`;
 }
 
 function inEveryLanguage(name: string, texts: Localised) {

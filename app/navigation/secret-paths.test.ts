@@ -1,4 +1,6 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
+import routes from "#app/routes.ts";
 import { isSecretAddress, withoutSecret } from "./secret-paths.ts";
 
 test.each([
@@ -26,3 +28,20 @@ test.each([
   const { pathname, search } = new URL(address, "http://localhost");
   expect(isSecretAddress({ pathname, search })).toBe(true);
 });
+
+test("every page with a token in its path is secret", () => {
+  const paths = listPaths(routes, "").filter((path) => path.includes(":token"));
+  expect(paths.length).toBeGreaterThan(6);
+  for (const path of paths) {
+    const pathname = path.replace(":token", "0f4c8a526f0e4c1b9a570d6a1f0c3b11").replace(/\/:\w+/g, "/1");
+    expect(isSecretAddress({ pathname, search: "" }), path).toBe(true);
+    expect(withoutSecret(pathname)).not.toContain("0f4c8a52");
+  }
+});
+
+function listPaths(entries: readonly RouteConfigEntry[], above: string): string[] {
+  return entries.flatMap(({ path = "", children }) => {
+    const own = `${above}/${path}`.replace(/\/en\?/, "").replace(/\/{2,}/g, "/");
+    return [own, ...listPaths(children ?? [], own)];
+  });
+}

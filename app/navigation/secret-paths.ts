@@ -2,7 +2,7 @@ import { localeOf, localizedPath, unlocalizedPath } from "#app/i18n/locale.ts";
 
 /** Pages whose URL is the permission: anyone who reads it in a log or in analytics could open them. */
 const secretPath =
-  /^((?:\/sell-plot\/oferta|\/casa-de-tus-suenos\/compartido|\/busquedas|\/visitas|\/listas|\/voto))\/[^/.]+/;
+  /^((?:\/sell-plot\/oferta|\/casa-de-tus-suenos\/compartido|\/busquedas|\/visitas|\/listas|\/voto|\/maker\/invitation))\/[^/.]+/;
 
 function isSecretPath(pathname: string) {
   return secretPath.test(unlocalizedPath(pathname));

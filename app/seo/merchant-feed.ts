@@ -1,11 +1,9 @@
+import { escapeMarkup } from "#app/domain/escape-markup.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 import type { HouseCard } from "#app/listings/house-types.ts";
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
 function element(name: string, content: string) {
-  const text = content.replace(/\p{Cc}+/gu, " ").replace(/[&<>]/g, (sign) => entities[sign]!);
-  return `<${name}>${text}</${name}>`;
+  return `<${name}>${escapeMarkup(content)}</${name}>`;
 }
 
 /** Houses in the format of Google Merchant Center, which other comparison sites read too; prices with VAT. */

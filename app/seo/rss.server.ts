@@ -1,4 +1,5 @@
 // Feeds of new pages as RSS 2.0.
+import { escapeMarkup } from "#app/domain/escape-markup.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
 
 export interface Feed {
@@ -28,22 +29,22 @@ export function rssResponse(feed: Feed, locale: Locale, origin: string) {
 function rssXml({ title, description, path, feedPath, items }: Feed, locale: Locale, origin: string) {
   const addressOf = (of: string) => origin + localizedPath(locale, of);
   const channel = element("channel", [
-    element("title", escaped(title)),
-    element("link", escaped(addressOf(path))),
-    element("description", escaped(description)),
+    element("title", escapeMarkup(title)),
+    element("link", escapeMarkup(addressOf(path))),
+    element("description", escapeMarkup(description)),
     element("language", locale),
-    `<atom:link href="${escaped(addressOf(feedPath))}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeMarkup(addressOf(feedPath))}" rel="self" type="application/rss+xml"/>`,
     ...(items[0] ? [element("lastBuildDate", new Date(items[0].publishedAt).toUTCString())] : []),
     ...items.map((item) =>
       element("item", [
-        element("title", escaped(item.title)),
+        element("title", escapeMarkup(item.title)),
         element("link", addressOf(item.path)),
         item.id
           ? `<guid isPermaLink="false">${item.id}</guid>`
           : `<guid isPermaLink="true">${addressOf(item.path)}</guid>`,
         element("pubDate", new Date(item.publishedAt).toUTCString()),
-        element("category", escaped(item.category)),
-        element("description", escaped(item.description)),
+        element("category", escapeMarkup(item.category)),
+        element("description", escapeMarkup(item.description)),
       ]),
     ),
   ]);
@@ -52,11 +53,4 @@ function rssXml({ title, description, path, feedPath, items }: Feed, locale: Loc
 
 function element(name: string, content: string | string[]) {
   return `<${name}>${typeof content === "string" ? content : `\n${content.join("\n")}\n`}</${name}>`;
-}
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
-/** As text of an element; control characters have no place in XML at all. */
-function escaped(text: string) {
-  return text.replace(/\p{Cc}+/gu, " ").replace(/[&<>]/g, (sign) => entities[sign]!);
 }

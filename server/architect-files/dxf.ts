@@ -25,7 +25,7 @@ import {
   moveMark,
   paperMm,
 } from "#app/domain/building/drawing/marks.ts";
-import { layerName } from "#app/domain/building/drawing/words.ts";
+import { layerName } from "#app/domain/building/drawing/drawing-labels.ts";
 import type { Building } from "#app/domain/building/elements.ts";
 import type { Point, Ring } from "#app/domain/house/polygon.ts";
 import type { Locale } from "#app/domain/localised.ts";

@@ -17,13 +17,13 @@ export interface ContentCache {
   close: () => Promise<void>;
 }
 
-export async function openContentCache(owner: Sql, log: Logger, edge: Env["edge"]): Promise<ContentCache> {
+export async function openContentCache(sql: Sql, log: Logger, edge: Env["edge"]): Promise<ContentCache> {
   const pages = createPageCache();
   const queries = createQueryCache();
   const purger = createPurger({ ...edge, log });
   // Pages of an earlier build name files that are gone.
   purger.add(anyPage);
-  const readDemo = () => hasDemoCatalogue(createContentReader(owner).reader);
+  const readDemo = () => hasDemoCatalogue(createContentReader(sql).reader);
   let hasDemo = await readDemo();
   const updateDemo = async () => {
     const before = hasDemo;
@@ -34,7 +34,7 @@ export async function openContentCache(owner: Sql, log: Logger, edge: Env["edge"
   };
   const updateDemoOrLog = () => updateDemo().catch((error) => log.error(error, "content could not be read"));
 
-  const stopListening = await listenToTableChanges(owner, {
+  const stopListening = await listenToTableChanges(sql, {
     onChange(table) {
       // Queries first, so that a page rendered at once reads the new rows.
       queries.drop(table);

@@ -32,9 +32,9 @@ interface Listeners {
 
 /** Listens to the triggers that name a changed table when the change is committed, by whichever process. */
 export async function listenToTableChanges(
-  owner: Sql,
+  sql: Sql,
   { onChange, onGap }: Listeners,
 ): Promise<() => Promise<void>> {
-  const { unlisten } = await owner.listen("content_changed", onChange, onGap);
+  const { unlisten } = await sql.listen("content_changed", onChange, onGap);
   return unlisten;
 }

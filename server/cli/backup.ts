@@ -9,7 +9,7 @@ import { openByteStore } from "#server/platform/storage/open-byte-store.ts";
 import { StartError } from "#server/start/start-error.ts";
 import { reportLine } from "#server/start/start-report.ts";
 import { withSiteDatabase } from "./site-database.ts";
-import { parseWords } from "./words.ts";
+import { parseWords } from "./parse-arguments.ts";
 
 const usage = "backup --to <folder> [--keep <number>] | backup --check <archive>";
 

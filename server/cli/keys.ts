@@ -4,7 +4,7 @@ import { openSecrets } from "#server/platform/keys/secrets.ts";
 import { StartError } from "#server/start/start-error.ts";
 import { reportLine } from "#server/start/start-report.ts";
 import { withSiteDatabase } from "./site-database.ts";
-import { parseWords } from "./words.ts";
+import { parseWords } from "./parse-arguments.ts";
 
 const usage = "keys show | rotate | revoke";
 

@@ -1,7 +1,7 @@
 import { parseEnv } from "#app/env.server.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { step } from "#server/start/start-report.ts";
-import { parseWords } from "./words.ts";
+import { parseWords } from "./parse-arguments.ts";
 
 /** What the start does with the database, without serving anything: for an update while the previous version runs. */
 export async function migrate(words: string[]) {

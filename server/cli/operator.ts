@@ -3,7 +3,7 @@ import { listOperators, removeSecondStep, setOperator } from "#server/accounts/o
 import { StartError } from "#server/start/start-error.ts";
 import { reportLine } from "#server/start/start-report.ts";
 import { withSiteDatabase } from "./site-database.ts";
-import { parseWords } from "./words.ts";
+import { parseWords } from "./parse-arguments.ts";
 
 const usage = "operator list | add <email> | remove <email> | reset-second-step <email>";
 

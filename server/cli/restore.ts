@@ -10,7 +10,7 @@ import { openByteStore } from "#server/platform/storage/open-byte-store.ts";
 import { StartError } from "#server/start/start-error.ts";
 import { reportLine } from "#server/start/start-report.ts";
 import { requireOwnStorage } from "./backup.ts";
-import { parseWords } from "./words.ts";
+import { parseWords } from "./parse-arguments.ts";
 
 const usage = "restore <archive>, with DATA_DIR or DATABASE_URL naming an empty place";
 

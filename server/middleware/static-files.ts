@@ -4,7 +4,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { uploadedPictureFiles } from "#server/pictures/picture-store.ts";
-import type { Files } from "#server/plot-submissions/store.ts";
+import type { Files } from "#server/files.ts";
 
 const oneYear = "public, max-age=31536000, immutable";
 const oneHour = "public, max-age=3600";

@@ -1,5 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { locales } from "#app/domain/localised.ts";
+
+/** As app/routes.ts writes it: the languages that have a prefix, optional. */
+const prefixSegments = new Set(locales.map((locale) => `${locale}?`));
 
 const payload = /(?:\/_root|\/index)?\.data$/;
 
@@ -26,7 +30,7 @@ function nameOf(tree: RouteObject[], path: string) {
   const isPayload = payload.test(path);
   const matches = matchRoutes(tree, path.replace(payload, "") || "/") ?? [];
   const segments = matches.flatMap(({ route }) => route.path?.split("/") ?? []);
-  const pattern = segments.filter((segment) => segment && segment !== "en?").join("/");
+  const pattern = segments.filter((segment) => segment && !prefixSegments.has(segment)).join("/");
   return `/${pattern}${isPayload ? ".data" : ""}`;
 }
 

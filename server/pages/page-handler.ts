@@ -104,8 +104,8 @@ function setDefaultCacheControl({ headers }: Response, value: string) {
 /**
  * Browsers revalidate a page on each visit. The payload of a client navigation (`.data`) needs no request for a minute:
  * one prefetched ahead of a click serves the click, and going back is instant. For four more minutes the browser shows it
- * at once and revalidates it meanwhile, usually by a 304. Nothing shown is older than five minutes, which is also how long
- * the page cache calls a page fresh. Personal pages set their own header, see app/navigation/route-middleware.ts.
+ * at once and revalidates it meanwhile, usually by a 304. What changes in the database drops pages from the page cache at
+ * once, so a payload is at most five minutes older than the content. Personal pages set their own header, see app/navigation/route-middleware.ts.
  */
 function defaultCacheControl(request: Request, { status, headers }: Response, isPublic: boolean) {
   const isPayload = request.method === "GET" && new URL(request.url).pathname.endsWith(".data");

@@ -14,7 +14,7 @@ import { pictureFileName } from "#app/pictures/manifest.ts";
 import { type EncodedPicture, encodePicture } from "#server/assets/picture-variants.ts";
 import type { Queries } from "#server/platform/queries.ts";
 import { sniffedBytes, sniffType } from "#server/platform/storage/sniff-type.ts";
-import type { Files } from "#server/plot-submissions/store.ts";
+import type { Files } from "#server/files.ts";
 import { decodeInTurn, isPixelLimitError } from "#server/rate-limits/picture-decoding.ts";
 
 const bucket = "pictures";

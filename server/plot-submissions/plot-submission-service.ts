@@ -7,14 +7,9 @@ import { deleteOldSubmissions } from "./cleanup.ts";
 import { correctSubmission, findOwnerSubmission, withdrawSubmission } from "./owner.ts";
 import { publishDuePhotos } from "./photo-publications.ts";
 import { sendSubmission } from "./sending.ts";
-import {
-  type Files,
-  findSubmission,
-  hashToken,
-  listReadyFiles,
-  newToken,
-  type SubmissionStore,
-} from "./store.ts";
+import type { Files } from "#server/files.ts";
+import { hashToken, newToken } from "#server/tokens.ts";
+import { findSubmission, listReadyFiles, type SubmissionStore } from "./store.ts";
 import { addFile, finishUpload, orderFiles, permitUpload, removeFile } from "./uploads.ts";
 
 /** Plot submissions: drafts with their files, sending, the owner's private link, and the deletion of old ones. */

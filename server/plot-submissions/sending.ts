@@ -5,7 +5,8 @@ import type { SentSubmission } from "#app/domain/plot-submission-api.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import type { Queries } from "#server/platform/queries.ts";
-import { findSubmission, hashToken, newToken, type SubmissionStore } from "./store.ts";
+import { hashToken, newToken } from "#server/tokens.ts";
+import { findSubmission, type SubmissionStore } from "./store.ts";
 import { addFile } from "./uploads.ts";
 
 /** The same submission again within this time is a double click. */

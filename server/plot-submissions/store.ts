@@ -1,15 +1,13 @@
 // Rows and files of a submission. Uploads stay in incoming/ until they are checked.
-import { createHash, randomBytes } from "node:crypto";
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { SiteOperator } from "#app/domain/brand.ts";
 import type { SubmissionFileKind, SubmissionStatus } from "#app/domain/plot-submission.ts";
 import type { SubmissionFile } from "#app/domain/plot-submission-api.ts";
+import type { Files } from "#server/files.ts";
 import type { Queries } from "#server/platform/queries.ts";
 import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
-
-export type Files = SupabaseClient["storage"];
+import { hashToken } from "#server/tokens.ts";
 
 /** The dependencies of all functions of this service. */
 export interface SubmissionStore {
@@ -39,15 +37,6 @@ export function pathsOf(submissionId: string, { id, kind }: { id: string; kind: 
   return kind === "photo"
     ? [photoPath(submissionId, id), smallPath(submissionId, id)]
     : [documentPath(submissionId, id)];
-}
-
-/** 192 random bits cannot be guessed. Lower case, like all URLs of pages. */
-export function newToken() {
-  return randomBytes(24).toString("hex");
-}
-
-export function hashToken(token: string) {
-  return createHash("sha256").update(token).digest();
 }
 
 export interface SubmissionHead {

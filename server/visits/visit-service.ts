@@ -15,7 +15,7 @@ import {
 import { localizedPath } from "#app/i18n/locale.ts";
 import { isUuid } from "#app/navigation/uuid.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import { hashToken } from "#server/plot-submissions/store.ts";
+import { hashToken } from "#server/tokens.ts";
 import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
 import { type MailSettings, mailArrival, mailChange, type VisitRow } from "./visit-mails.ts";
 

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import { type OutboxRow, type OutboxWorker, startOutboxWorker } from "#server/mail/worker.ts";
+import { type OutboxRow, type OutboxWorker, startOutboxWorker } from "#server/mail/outbox-sender.ts";
 import { type AuthSite, codeIn, linkIn, newEmail, startAuthSite } from "./site.ts";
 
 const hookSecret = `v1,whsec_${Buffer.from("a secret of the send-email hook!").toString("base64")}`;

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createContentReader } from "#app/data/content-reader.server.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
-import { type OutboxWorker, startOutboxWorker } from "#server/mail/worker.ts";
+import { type OutboxWorker, startOutboxWorker } from "#server/mail/outbox-sender.ts";
 import { createPushSender } from "#server/push/push-sender.ts";
 import { openVapidKeys, type VapidKeys } from "#server/push/vapid-keys.ts";
 import { mailAlerts } from "#server/saved-searches/digests.ts";

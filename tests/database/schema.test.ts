@@ -130,3 +130,15 @@ test("merging two people moves the rows of every table of a person", async () =>
     order by 1`;
   expect(left.map(({ name }) => name)).toEqual(endWithAccount);
 });
+
+/** What only operators write, and hashes of secrets. */
+const notInCopy = ["content_drafts", "plot_submission_notes", "recovery_codes", "reminders"];
+
+test("the copy of their data that people download has every table of a person", async () => {
+  const left = await database.owner<{ name: string }[]>`
+    select distinct relname as name from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and confdeltype = 'c' and confrelid = 'auth.users'::regclass and relnamespace = 'public'::regnamespace
+      and not exists (select from pg_proc where proname ~ '^my_' and prosrc ~ ('public\\.' || relname || '\\M'))
+    order by 1`;
+  expect(left.map(({ name }) => name)).toEqual(notInCopy);
+});

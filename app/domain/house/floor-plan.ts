@@ -1,11 +1,12 @@
 /** The floor plan of one storey as a self-contained SVG that prints at 1:100. */
+import { escapeMarkup } from "#app/domain/escape-markup.ts";
 import type { Locale } from "#app/domain/localised.ts";
 import type { House } from "./description.ts";
 import type { ShownExtras } from "./extras.ts";
 import { footprintOf, furnishStorey } from "./furnish.ts";
 import type { Storey } from "./layout.ts";
 import { edgesOf, ringOf } from "./outlines.ts";
-import { centimetres, escapeXml, PlanCanvas } from "./plan-canvas.ts";
+import { centimetres, PlanCanvas } from "./plan-canvas.ts";
 import { drawDimensions, drawNorthArrow, drawScaleBar } from "./plan-dimensions.ts";
 import { drawCurvedGlass, drawDoor, drawOpening, drawPiece } from "./plan-symbols.ts";
 import { type Bounds, boundsOf, centroidOf, contains, type Point, type Ring } from "./polygon.ts";
@@ -143,8 +144,8 @@ function wrap(canvas: PlanCanvas, sheet: Bounds, id: string, title: string, desc
   );
   // One metre is one centimetre on paper: a hundred units of the view box.
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${(width ?? 0) / 10}mm" height="${(height ?? 0) / 10}mm" viewBox="0 0 ${width} ${height}" class="floor-plan" role="img" aria-labelledby="${id}-title ${id}-rooms">
-<title id="${id}-title">${escapeXml(title)}</title>
-<desc id="${id}-rooms">${escapeXml(description)}</desc>
+<title id="${id}-title">${escapeMarkup(title)}</title>
+<desc id="${id}-rooms">${escapeMarkup(description)}</desc>
 <style>${style}</style>
 <rect width="${width}" height="${height}" fill="#fff"/>
 ${canvas}

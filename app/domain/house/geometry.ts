@@ -9,7 +9,7 @@ import { type HouseMesh, MeshBuilder } from "./mesh.ts";
 import { ringOf } from "./outlines.ts";
 import { contains, type Point, type Ring } from "./polygon.ts";
 import { buildRoof } from "./roofs.ts";
-import { buildSite } from "./site.ts";
+import { buildSite } from "./groundworks.ts";
 import { buildWalls } from "./walls.ts";
 
 /**

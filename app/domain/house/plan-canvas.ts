@@ -1,4 +1,5 @@
 /** Draws plan coordinates (metres, north up) as SVG elements in centimetres, which print at 1:100. */
+import { escapeMarkup } from "#app/domain/escape-markup.ts";
 import type { Point } from "./polygon.ts";
 
 export const centimetres = 100;
@@ -58,7 +59,7 @@ export class PlanCanvas implements PlanSurface {
     const turn = rotation === 0 ? "" : ` transform="rotate(${rotation} ${left} ${top})"`;
     const spans = lines.map(
       (line, index) =>
-        `<tspan x="${left}" y="${round(first + index * size * 1.25)}">${escapeXml(line)}</tspan>`,
+        `<tspan x="${left}" y="${round(first + index * size * 1.25)}">${escapeMarkup(line)}</tspan>`,
     );
     this.#elements.push(`<text class="${className}" font-size="${size}"${turn}>${spans.join("")}</text>`);
   }
@@ -70,14 +71,6 @@ export class PlanCanvas implements PlanSurface {
   #outline(points: readonly Point[]): string {
     return points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${this.x(x)} ${this.y(y)}`).join("");
   }
-}
-
-export function escapeXml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }
 
 function round(value: number): number {

@@ -1,6 +1,6 @@
 import type { House } from "./description.ts";
 import type { ShownExtras } from "./extras.ts";
-import { isPool } from "./site.ts";
+import { isPool } from "./groundworks.ts";
 
 /** The house without the terrace, pool or pergola that are not chosen; a deck closes where its pool is missing. */
 export function withExtras(house: House, shown: ShownExtras): House {

@@ -1,4 +1,4 @@
-// Properties of a plot with few possible values, packed into the bits of one integer by the database function plot_traits.
+// Properties of a plot with few possible values, packed into the bits of one integer, the generated column `traits` of plots.
 
 export const soilClasses = ["urban", "urbanizable", "rustic"] as const;
 export const slopeClasses = ["flat", "gentle", "steep"] as const;
@@ -20,7 +20,7 @@ export type PlotService = (typeof plotServices)[number];
 
 interface PlotTrait {
   values: readonly string[];
-  /** The lowest bit that it occupies in `traits`; see plot_traits. Bit 15 is the reservation, bits 16 to 30 are free. */
+  /** The lowest bit that it occupies in `traits`. Bit 15 is the reservation; docs/how-to.md says how to use another. */
   firstBit: number;
   /** One: the bits are the position of the plot's value. Many: each value has a bit of its own, in their order. */
   holds: "one" | "many";

@@ -3,11 +3,11 @@ import { useFormatter, useTranslations } from "use-intl";
 import { useDay } from "#app/i18n/use-day.ts";
 import type { SavedKind } from "#app/saved-items/local-list.ts";
 import { favourites } from "#app/saved-items/saved-lists.ts";
-import { loadSessionClient } from "#app/session/session-store.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { toast } from "#app/ui/notices.ts";
 import type { Favourite } from "./favourite.ts";
 import { FavouriteNote } from "./favourite-note.tsx";
+import { saveFavouriteNote } from "./save-favourite-note.ts";
 
 interface FavouriteItemProps {
   kind: SavedKind;
@@ -33,15 +33,7 @@ export function FavouriteItem({
     toast({ text: tSaved("removed", { name }) });
   }
 
-  async function saveNote(text: string) {
-    const client = await loadSessionClient();
-    const change = { note: text };
-    const request =
-      kind === "house"
-        ? client.from("favorite_houses").update(change).eq("house_slug", card.slug)
-        : client.from("favorite_plots").update(change).eq("plot_slug", card.slug);
-    await request.throwOnError();
-  }
+  const saveNote = (text: string) => saveFavouriteNote({ kind, slug: card.slug }, text);
 
   const percent = format.number(Math.abs(priceChange), { style: "percent", maximumFractionDigits: 1 });
   return (

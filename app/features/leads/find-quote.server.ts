@@ -8,7 +8,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
 import { findPlot } from "#app/listings/plots.server.ts";
 import { findProjectData } from "#app/pricing/project-totals.server.ts";
-import type { Quote } from "./quote.ts";
+import type { Quote } from "./quote-subject.ts";
 
 const slug = /^[a-z0-9-]{1,120}$/;
 

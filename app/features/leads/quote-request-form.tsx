@@ -12,7 +12,7 @@ import { ContactFields } from "./contact-fields.tsx";
 import { contactOf } from "./lead-event.ts";
 import { LeadForm } from "./lead-form.tsx";
 import type { LeadRejection } from "./lead-form-state.ts";
-import type { Quote } from "./quote.ts";
+import type { Quote } from "./quote-subject.ts";
 
 interface QuoteRequestFormProps {
   quote: Quote;

@@ -4,7 +4,7 @@ import { useDay } from "#app/i18n/use-day.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Steps } from "#app/ui/checklist.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import type { Quote } from "./quote.ts";
+import type { Quote } from "./quote-subject.ts";
 import { QuoteSummary } from "./quote-summary.tsx";
 
 interface QuoteRequestedProps {

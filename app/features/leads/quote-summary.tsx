@@ -3,7 +3,7 @@ import type { OwnPlot } from "#app/domain/project.ts";
 import { Link } from "#app/i18n/link.tsx";
 import PriceNotes from "#app/listings/price-notes.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { Quote } from "./quote.ts";
+import type { Quote } from "./quote-subject.ts";
 
 interface QuoteSummaryProps {
   quote: Quote;

@@ -1,3 +1,4 @@
+import { escapeMarkup } from "#app/domain/escape-markup.ts";
 import { findBrand } from "#app/brand/brand.server.ts";
 import { servicesContext } from "#app/context.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
@@ -9,12 +10,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { reader, env } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const { name } = await findBrand(reader, env);
-  const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const addressOf = (path: string) => env.publicOrigin + localizedPath(locale, path);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${escaped(name.slice(0, 16))}</ShortName>
-<Description>${escaped(translator(locale, "plots.filter")("label"))}</Description>
+<ShortName>${escapeMarkup(name.slice(0, 16))}</ShortName>
+<Description>${escapeMarkup(translator(locale, "plots.filter")("label"))}</Description>
 <InputEncoding>UTF-8</InputEncoding>
 <Language>${locale}</Language>
 <Image width="16" height="16" type="image/x-icon">${env.publicOrigin}/favicon.ico</Image>

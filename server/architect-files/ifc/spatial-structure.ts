@@ -1,6 +1,6 @@
 /** Project, site, building, storeys and rooms. */
 import { IFC4 } from "web-ifc";
-import { planTitle, spaceName } from "#app/domain/building/drawing/words.ts";
+import { planTitle, spaceName } from "#app/domain/building/drawing/drawing-labels.ts";
 import type { Building, Space } from "#app/domain/building/elements.ts";
 import { measureBuilding } from "#app/domain/building/quantities.ts";
 import { slab } from "#app/domain/building/solid.ts";

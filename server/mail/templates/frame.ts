@@ -1,3 +1,4 @@
+import { escapeMarkup } from "#app/domain/escape-markup.ts";
 import { accents, type Brand } from "#app/domain/brand.ts";
 import type { Locale } from "#app/domain/localised.ts";
 
@@ -104,31 +105,31 @@ function asHtml(locale: Locale, content: MailContent, brand: MailBrand) {
   const facts = (content.facts ?? []).filter(([, value]) => value !== "");
   const cell = `padding:8px 0;border-top:1px solid ${colours.hairline};vertical-align:top;font:400 15px/1.5 ${sans}`;
   const paragraph = (text: string, colour = colours.ink) =>
-    `<p style="margin:0 0 16px;font:400 16px/1.6 ${sans};color:${colour}">${escapeHtml(text)}</p>`;
+    `<p style="margin:0 0 16px;font:400 16px/1.6 ${sans};color:${colour}">${escapeMarkup(text)}</p>`;
   return `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(content.subject)}</title>
+<title>${escapeMarkup(content.subject)}</title>
 <style>${darkStyle(brand)}</style>
 </head>
 <body style="margin:0;background:${colours.ground}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(content.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.ground}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 0 20px;font:600 22px/1 ${serif};color:${accent}">${escapeHtml(brand.name)}</td></tr>
+<tr><td style="padding:0 0 20px;font:600 22px/1 ${serif};color:${accent}">${escapeMarkup(brand.name)}</td></tr>
 <tr><td style="padding:36px 32px 20px;background:${colours.paper};border:1px solid ${colours.hairline};border-radius:6px">
-<h1 style="margin:0 0 20px;font:600 28px/1.2 ${serif};color:${colours.ink}">${escapeHtml(content.title)}</h1>
+<h1 style="margin:0 0 20px;font:600 28px/1.2 ${serif};color:${colours.ink}">${escapeMarkup(content.title)}</h1>
 ${content.paragraphs.map((text) => paragraph(text)).join("\n")}
 ${
   facts.length > 0
     ? `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${facts
         .map(
           ([name, value]) =>
-            `<tr><th align="left" style="${cell};padding-right:16px;width:130px;color:${colours.quiet}">${escapeHtml(name)}</th><td style="${cell};color:${colours.ink};word-break:break-word">${withBreaks(value)}</td></tr>`,
+            `<tr><th align="left" style="${cell};padding-right:16px;width:130px;color:${colours.quiet}">${escapeMarkup(name)}</th><td style="${cell};color:${colours.ink};word-break:break-word">${withBreaks(value)}</td></tr>`,
         )
         .join("")}</table>`
     : ""
@@ -141,26 +142,26 @@ ${
 ${(content.groups ?? []).map((group) => groupHtml(group, accent)).join("\n")}
 ${
   button
-    ? `<p style="margin:28px 0"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:14px 24px;background:${accent};border-radius:4px;font:600 16px/1 ${sans};color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a></p>`
+    ? `<p style="margin:28px 0"><a href="${escapeMarkup(button.href)}" style="display:inline-block;padding:14px 24px;background:${accent};border-radius:4px;font:600 16px/1 ${sans};color:#ffffff;text-decoration:none">${escapeMarkup(button.label)}</a></p>`
     : ""
 }
 ${
   code
-    ? `${paragraph(code.label)}<p style="margin:0 0 24px;padding:16px;background:${colours.ground};border-radius:4px;font:600 30px/1 ${sans};letter-spacing:6px;color:${colours.ink};text-align:center">${escapeHtml(code.value)}</p>`
+    ? `${paragraph(code.label)}<p style="margin:0 0 24px;padding:16px;background:${colours.ground};border-radius:4px;font:600 30px/1 ${sans};letter-spacing:6px;color:${colours.ink};text-align:center">${escapeMarkup(code.value)}</p>`
     : ""
 }
 ${
   button
-    ? `<p style="margin:0 0 16px;font:400 13px/1.5 ${sans};color:${colours.quiet}">${words[locale].fallback}<br><a href="${escapeHtml(button.href)}" style="color:${colours.quiet};word-break:break-all">${escapeHtml(button.href)}</a></p>`
+    ? `<p style="margin:0 0 16px;font:400 13px/1.5 ${sans};color:${colours.quiet}">${words[locale].fallback}<br><a href="${escapeMarkup(button.href)}" style="color:${colours.quiet};word-break:break-all">${escapeMarkup(button.href)}</a></p>`
     : ""
 }
-<p style="margin:20px 0 12px;padding-top:16px;border-top:1px solid ${colours.hairline};font:400 13px/1.5 ${sans};color:${colours.quiet}">${escapeHtml(content.note)}${
+<p style="margin:20px 0 12px;padding-top:16px;border-top:1px solid ${colours.hairline};font:400 13px/1.5 ${sans};color:${colours.quiet}">${escapeMarkup(content.note)}${
     content.unsubscribe
-      ? ` <a href="${escapeHtml(content.unsubscribe)}" style="color:${colours.quiet}">${words[locale].unsubscribe}</a>`
+      ? ` <a href="${escapeMarkup(content.unsubscribe)}" style="color:${colours.quiet}">${words[locale].unsubscribe}</a>`
       : ""
   }</p>
 </td></tr>
-<tr><td style="padding:20px 0;font:400 13px/1.5 ${sans};color:${colours.quiet}">${words[locale].sentBy} ${escapeHtml(brand.operator.name)}</td></tr>
+<tr><td style="padding:20px 0;font:400 13px/1.5 ${sans};color:${colours.quiet}">${words[locale].sentBy} ${escapeMarkup(brand.operator.name)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -189,15 +190,15 @@ function groupHtml({ title, cards, link }: MailGroup, accent: string) {
     ({ label, title: name, text, price, href, image }) => `<tr>
 <td width="128" style="padding:12px 16px 12px 0;border-top:1px solid ${colours.hairline};vertical-align:top">${
       image
-        ? `<a href="${escapeHtml(href)}" style="font:400 13px/1.4 ${sans};color:${colours.quiet};text-decoration:none"><img src="${escapeHtml(image)}" width="128" alt="${escapeHtml(name)}" style="display:block;width:128px;height:auto;border-radius:4px"></a>`
+        ? `<a href="${escapeMarkup(href)}" style="font:400 13px/1.4 ${sans};color:${colours.quiet};text-decoration:none"><img src="${escapeMarkup(image)}" width="128" alt="${escapeMarkup(name)}" style="display:block;width:128px;height:auto;border-radius:4px"></a>`
         : ""
     }</td>
-<td style="padding:12px 0;border-top:1px solid ${colours.hairline};vertical-align:top;font:400 15px/1.5 ${sans};color:${colours.quiet}"><span style="color:${accent};font-weight:600">${escapeHtml(label)}</span><br><a href="${escapeHtml(href)}" style="font:600 17px/1.3 ${serif};color:${colours.ink};text-decoration:none">${escapeHtml(name)}</a><br>${escapeHtml(text)}<br><b style="color:${colours.ink}">${escapeHtml(price)}</b></td>
+<td style="padding:12px 0;border-top:1px solid ${colours.hairline};vertical-align:top;font:400 15px/1.5 ${sans};color:${colours.quiet}"><span style="color:${accent};font-weight:600">${escapeMarkup(label)}</span><br><a href="${escapeMarkup(href)}" style="font:600 17px/1.3 ${serif};color:${colours.ink};text-decoration:none">${escapeMarkup(name)}</a><br>${escapeMarkup(text)}<br><b style="color:${colours.ink}">${escapeMarkup(price)}</b></td>
 </tr>`,
   );
-  return `<h2 style="margin:24px 0 12px;font:600 20px/1.3 ${serif};color:${colours.ink}">${escapeHtml(title)}</h2>
+  return `<h2 style="margin:24px 0 12px;font:600 20px/1.3 ${serif};color:${colours.ink}">${escapeMarkup(title)}</h2>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join("")}</table>
-<p style="margin:4px 0 20px;font:400 15px/1.5 ${sans}"><a href="${escapeHtml(link.href)}" style="color:${accent}">${escapeHtml(link.label)}</a></p>`;
+<p style="margin:4px 0 20px;font:400 15px/1.5 ${sans}"><a href="${escapeMarkup(link.href)}" style="color:${accent}">${escapeMarkup(link.label)}</a></p>`;
 }
 
 function asText(locale: Locale, content: MailContent, brand: MailBrand) {
@@ -226,18 +227,7 @@ function asText(locale: Locale, content: MailContent, brand: MailBrand) {
 }
 
 function withBreaks(text: string) {
-  return escapeHtml(text).replaceAll("\n", "<br>");
-}
-
-export function escapeHtml(text: string) {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character]!);
+  return escapeMarkup(text).replaceAll("\n", "<br>");
 }
 
 /** Prevents header injection through line breaks. */

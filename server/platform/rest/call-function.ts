@@ -12,7 +12,7 @@ import { callResult, resultRowOf } from "#server/platform/rest/sql/result-query.
 import { invalidBody, notSingular, RestError } from "./errors.ts";
 import { chooseAnswerType, mediaTypeOf } from "./media-types.ts";
 import { readFormPairs } from "./payload.ts";
-import { appliedHeader } from "./preferences.ts";
+import { appliedHeader } from "./prefer-header.ts";
 import { requestedRange } from "./ranges.ts";
 import { explainAnswer, rangedResponse } from "./read-table.ts";
 import { toResponse } from "./responses.ts";

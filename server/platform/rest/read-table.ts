@@ -13,7 +13,7 @@ import {
 import type { Statement } from "#server/platform/rest/sql/statement.ts";
 import { answerTooLarge, notSingular, RestError } from "./errors.ts";
 import { chooseAnswerType, type ResponseType } from "./media-types.ts";
-import { appliedHeader } from "./preferences.ts";
+import { appliedHeader } from "./prefer-header.ts";
 import { contentRange, rangeStatus, requestedRange, unsatisfiable } from "./ranges.ts";
 import { requireRelation } from "./relations.ts";
 import { toResponse } from "./responses.ts";

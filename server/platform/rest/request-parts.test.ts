@@ -3,7 +3,7 @@ import { listViewColumns } from "#server/platform/rest/catalog/view-columns.ts";
 import { parseCsv } from "./csv.ts";
 import { chooseAnswerType } from "./media-types.ts";
 import { readCallObject, readRows } from "./payload.ts";
-import { appliedHeader, parsePreferences } from "./preferences.ts";
+import { appliedHeader, parsePreferences } from "./prefer-header.ts";
 import { contentRange, rangeStatus } from "./ranges.ts";
 import { findSimilar } from "./similar-names.ts";
 

@@ -1,7 +1,7 @@
 // The parsed request, before names are resolved.
 import type { Caller } from "#server/platform/keys/caller.ts";
 import { RestError } from "./errors.ts";
-import { type Preferences, parsePreferences } from "./preferences.ts";
+import { type Preferences, parsePreferences } from "./prefer-header.ts";
 import type { RestSettings } from "./settings.ts";
 
 export type Resource =

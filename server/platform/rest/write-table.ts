@@ -7,7 +7,7 @@ import type { Mutation, Payload, Returning } from "#server/platform/rest/sql/mut
 import { mutationResult, type ResultRow, resultRowOf } from "#server/platform/rest/sql/result-query.ts";
 import { notSingular, RestError, unknownColumn } from "./errors.ts";
 import { chooseAnswerType, mediaTypeOf } from "./media-types.ts";
-import { appliedHeader, type Preferences } from "./preferences.ts";
+import { appliedHeader, type Preferences } from "./prefer-header.ts";
 import { contentRange } from "./ranges.ts";
 import { explainAnswer } from "./read-table.ts";
 import { requireRelation } from "./relations.ts";

@@ -29,7 +29,7 @@ import { chooseSections } from "./section-places.ts";
 import { drawNorth, drawSectionLine } from "./sheet-signs.ts";
 import { drawInnerChains, drawOuterChains } from "./storey-dimensions.ts";
 import { drawSymbols } from "./storey-symbols.ts";
-import { planTitle, spaceName } from "./words.ts";
+import { planTitle, spaceName } from "./drawing-labels.ts";
 
 const cutAboveFloorM = 1.2;
 

@@ -19,7 +19,7 @@ import {
 } from "./marks.ts";
 import type { SectionPlace } from "./section-places.ts";
 import { crossingsOf } from "./storey-dimensions.ts";
-import { elevationTitle, sectionTitle, spaceName } from "./words.ts";
+import { elevationTitle, sectionTitle, spaceName } from "./drawing-labels.ts";
 
 interface View {
   /** Unit vectors: to the right on paper, and towards who looks. */

@@ -56,5 +56,6 @@ function unescapeXml(text: string) {
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
     .replaceAll("&amp;", "&");
 }

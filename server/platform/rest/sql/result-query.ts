@@ -1,7 +1,7 @@
 // The outermost select: counts, the body (built by the database), and headers and status set by SQL.
 
 import type { Shape } from "#server/platform/rest/media-types.ts";
-import type { Preferences } from "#server/platform/rest/preferences.ts";
+import type { Preferences } from "#server/platform/rest/prefer-header.ts";
 import type { ReadNode } from "#server/platform/rest/query-plan/query-plan.ts";
 import { type Call, scalarName, writeCall } from "./call-sql.ts";
 import { type Mutation, mergedCounter, writeMutation } from "./mutation-sql.ts";

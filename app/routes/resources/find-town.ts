@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.ts";
 import { findTown, findTownAt, findTownByCode } from "#app/places/submission-places.server.ts";
-import type { Route } from "./+types/towns.ts";
+import type { Route } from "./+types/find-town.ts";
 
 /** The municipality at `at=latitude,longitude`, the one with a `code`, or the one called `name` in a `province`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
