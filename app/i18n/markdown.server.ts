@@ -31,7 +31,7 @@ export function renderMarkdown(markdown: string, locale: Locale): MarkdownPage {
         const pieces = splitSpanishPhrases(token.text, locale);
         if (pieces.length === 1 || ("tokens" in token && token.tokens)) return false;
         return pieces
-          .map((piece, position) => (position % 2 ? `<span lang="es">${piece}</span>` : escapeHtml(piece)))
+          .map((piece, position) => (position % 2 ? `<span lang="es">${piece}</span>` : escapeMarkup(piece)))
           .join("");
       },
       html({ text }: Tokens.HTML | Tokens.Tag) {
