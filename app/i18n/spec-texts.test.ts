@@ -40,6 +40,8 @@ const english: [key: string, text: string][] = [
   ["auth.errors.wrongCredentials", "Wrong email or password."],
   ["auth.errors.unexpected", "Unexpected error."],
   ["forms.errors.phoneInvalid", "Enter a valid phone number, with or without international prefix."],
+  ["portal.projects.copyOf", "Copy of {name}"],
+  ["portal.projects.deleteQuestion", "Are you sure you want to delete this project?"],
 ];
 
 const spanish: [key: string, text: string][] = [
@@ -50,6 +52,12 @@ const spanish: [key: string, text: string][] = [
   ["auth.errors.unexpected", "Error inesperado."],
   ["auth.errors.fillAll", "Por favor, rellena todos los campos."],
   ["auth.errors.wrongCredentials", "El correo o la contraseña no son correctos."],
+  ["auth.errors.currentPasswordWrong", "La contraseña actual no es correcta."],
+  ["auth.errors.newPasswordsDiffer", "Las nuevas contraseñas no coinciden."],
+  ["auth.errors.personalNotSaved", "Error al guardar datos personales"],
+  ["portal.favourites.loadingFailed", "Error al cargar favoritos."],
+  ["portal.projects.loadingFailed", "Error al cargar proyectos."],
+  ["portal.account.loadingFailed", "Error al cargar datos personales."],
   ["forms.errors.emailInvalid", "El correo electrónico no es válido."],
   ["forms.errors.fillAllRequired", "Por favor, rellena todos los campos obligatorios."],
 ];

@@ -6,8 +6,6 @@ import { Link } from "#app/i18n/link.tsx";
 import { Logo } from "#app/shell/logo.tsx";
 import { useFailedRequestId } from "#app/shell/request-id.ts";
 
-const unknownPath = /^Page not found: (.+)$/;
-
 /** The error screen on its own, for when no layout could render. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
@@ -60,7 +58,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const isOffline = useIsOffline() && !isNotFound;
   const kind = isNotFound ? "notFound" : isOffline ? "offline" : "unexpected";
   const requestId = useFailedRequestId();
-  const path = isNotFound ? String(error.data).match(unknownPath)?.[1] : undefined;
 
   return (
     <div className="page grid items-center gap-x-16 gap-y-8 py-10 lg:grid-cols-[1fr_1.05fr] lg:py-16">
@@ -69,7 +66,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <div className="max-lg:order-last">
         <h1>{t(`${kind}.title`)}</h1>
         <p className="mt-5 max-w-[46ch] text-lead text-ink-2">{t(`${kind}.text`)}</p>
-        {path && <p className="mt-3 text-note break-all text-ink-3">{t("notFound.path", { path })}</p>}
+        {isNotFound && (
+          <p className="mt-3 text-note break-all text-ink-3">{t("notFound.path", { path: pathname })}</p>
+        )}
         {kind === "unexpected" && requestId && (
           <p className="mt-3 text-note break-all text-ink-3">
             {t("unexpected.requestId")} <span {...requestId} />
