@@ -289,7 +289,7 @@ test("no third-party script runs where the address names a cadastral reference @
   await page.getByRole("button", { name: words.es.accept }).click();
   await expect.poll(() => page.evaluate(() => "google_tag_manager" in window)).toBe(true);
   const before = trackers.requests.length;
-  const example = (await page.locator("main a[rel=nofollow]").textContent())!;
+  const example = (await page.locator("main a[rel=nofollow]").first().textContent())!;
   await page.getByRole("textbox", { name: "Referencia catastral" }).fill(example);
   await page.getByRole("button", { name: "Ver qué cabe" }).click();
   await expect(page).toHaveURL(/referencia=/);

@@ -43,8 +43,6 @@ export function useDesigner({ draft, design }: InitialDesign) {
   const saved = (id && projects.find((project) => project.id === id)) || null;
   const saveState = useSaveState();
   const isHydrated = useIsHydrated();
-  // The account may have it but has not loaded yet.
-  const isOpening = id !== null && !saved && (!isHydrated || saveState === "saving");
   const content: ProjectContent = saved ?? draft;
   const { data, isCurrent, isFailed } = useDesignData(
     {
@@ -54,6 +52,12 @@ export function useDesigner({ draft, design }: InitialDesign) {
     },
     design,
   );
+  // With its data the page appears at once: growing later, it would lose the scroll position that a reload restores.
+  const [hasOpened, setHasOpened] = useState(id === null);
+  if (!hasOpened && saved && (isCurrent || isFailed)) setHasOpened(true);
+  // The account may have it but has not loaded yet.
+  const isExpected = !isHydrated || saveState === "saving";
+  const isOpening = id !== null && (saved ? !hasOpened : isExpected);
 
   // While the data of a new choice loads, the page shows the previous choice with its totals.
   const previous = useRef(content);
@@ -142,7 +146,7 @@ export function useDesigner({ draft, design }: InitialDesign) {
     /** False while the data of a new choice loads. */
     isCurrent,
     isFailed,
-    /** The project in the address may still be loading. */
+    /** The project in the address, or its data, may still be loading. */
     isOpening,
     change,
     duplicate() {
