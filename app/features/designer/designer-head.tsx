@@ -26,7 +26,7 @@ export function DesignerHead({ designer }: { designer: Designer }) {
   const renameButton = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const head = useRef<HTMLDivElement>(null);
-  useScrollAnchor(head);
+  useScrollAnchor(head, designer.isOpening);
 
   function endRenaming() {
     flushSync(() => setRenaming(false));
@@ -141,13 +141,16 @@ export function DesignerHead({ designer }: { designer: Designer }) {
   );
 }
 
-/** What is seen below an element stays in place when the element grows, also in Safari, which has no scroll anchoring. */
-function useScrollAnchor(element: RefObject<HTMLElement | null>) {
+/**
+ * What is seen below an element stays in place when the element grows, also in Safari, which has no scroll anchoring.
+ * While the page opens, the position that a reload restores counts instead.
+ */
+function useScrollAnchor(element: RefObject<HTMLElement | null>, isOpening: boolean) {
   const height = useRef<number | null>(null);
   useLayoutEffect(() => {
     const { bottom, height: now } = element.current!.getBoundingClientRect();
     const grown = now - (height.current ?? now);
-    height.current = now;
+    height.current = isOpening ? null : now;
     const isAbove = bottom - grown < 0;
     if (grown !== 0 && isAbove && !CSS.supports("overflow-anchor", "auto"))
       scrollBy({ top: grown, behavior: "instant" });

@@ -77,7 +77,7 @@ export default function DesignerPage({ loaderData }: Route.ComponentProps) {
       <div className="page pb-20">
         <DesignerHead designer={designer} />
         {/* As tall as a project can be, so that a reload returns to where one was. */}
-        <div className="mt-10 min-h-[600rem] noscript:min-h-0">
+        <div className="mt-10 min-h-[600rem] [overflow-anchor:none] noscript:min-h-0">
           <TextSkeleton />
         </div>
       </div>

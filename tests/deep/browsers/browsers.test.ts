@@ -144,12 +144,13 @@ describe.each([
     const after = await tab.evaluate(houseMiddle);
     expect(after.y - from.y).toBeGreaterThan(35);
 
-    // A reload returns to where one was, and the part of the page that arrives last does not move it.
+    // A reload returns to where one was, and the parts of the page that arrive last do not move it.
     await tab.evaluate(() => scrollTo({ top: 1400, behavior: "instant" }));
+    const topBeforeReload = await tab.evaluate(frameTop);
     await tab.reload();
     await untilLoaded();
     await untilText("Guardado en tu cuenta");
-    await until(() => Math.abs(scrollY - 1400) < 2);
+    await expect.poll(() => tab.evaluate(frameTop), { timeout: 20_000 }).toBeCloseTo(topBeforeReload, 0);
 
     await tab.click({ css: "button", text: "Dossier en PDF" });
     await expect
