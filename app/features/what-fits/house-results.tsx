@@ -27,9 +27,9 @@ interface HouseResultsProps {
 }
 
 function useResultTitle({ fittingCount, openCount }: ParcelResult): string {
-  const t = useTranslations("whatFits.houses");
-  if (fittingCount > 0) return t("fit", { count: fittingCount });
-  return openCount > 0 ? t("mayFit", { count: openCount }) : t("none");
+  const t = useTranslations("whatFits");
+  if (fittingCount > 0) return t("houses.fit", { count: fittingCount });
+  return openCount > 0 ? t("houses.mayFit", { count: openCount }) : t("houses.none");
 }
 
 /** The answer in one line, which leads to the list where that is far below. */
