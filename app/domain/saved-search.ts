@@ -54,6 +54,8 @@ export interface SavedSearch extends NewSearch {
 /** Someone who gets alerts by e-mail alone. */
 export interface SearchSubscriber {
   email: string;
+  /** Someone with an account, whose searches are in the portal: the page of the link only ends the mails. */
+  hasAccount: boolean;
   /** The address and all of its searches. */
   isConfirmed: boolean;
   searches: SavedSearch[];
@@ -71,6 +73,6 @@ export interface SearchSubscriptions {
     change: Partial<SearchSettings> & { isPaused?: boolean },
   ): Promise<boolean>;
   deleteSearch(token: string, id: string): Promise<boolean>;
-  /** Deletes the address with all of its searches. */
-  unsubscribe(token: string): Promise<boolean>;
+  /** Deletes the address with all of its searches; pauses those of an account. */
+  unsubscribe(token: string): Promise<"deleted" | "paused" | null>;
 }

@@ -30,8 +30,9 @@ interface DueSearch {
 interface Recipient {
   email: string;
   locale: Locale;
-  /** The private page of someone without an account. */
-  token: string | null;
+  hasAccount: boolean;
+  /** Of the page that ends the mails; someone without an account manages everything there. */
+  token: string;
 }
 
 type AlertGroup = MailData<"alerts">["groups"][number];
@@ -68,15 +69,11 @@ async function mailNext(tx: TransactionSql, settings: Settings): Promise<boolean
     returning id, search_id, listing, slug, event, old_price_eur, status`;
   const recipient = await findRecipient(tx, owner, profile?.locale ?? searches[0]?.locale ?? "es");
   if (!recipient || alerts.length === 0) return true;
-  const groups = await composeGroups(settings, recipient.locale, searches, alerts);
-  if (groups.length === 0) return true;
+  const { groups, count } = await composeGroups(settings, recipient.locale, searches, alerts);
+  if (count === 0) return true;
   const newest = alerts.reduce((highest, { id }) => Math.max(highest, Number(id)), 0);
   const { locale, email } = recipient;
-  const data = {
-    groups,
-    count: groups.reduce((sum, { cards, more }) => sum + cards.length + more, 0),
-    ...linksOf(settings.publicOrigin, recipient),
-  };
+  const data = { groups, count, ...linksOf(settings.publicOrigin, recipient) };
   const idempotencyKey = `alerts ${userId ?? subscriberId} ${newest}`;
   await enqueueMail(tx, { kind: "alerts", locale, recipient: email, data, idempotencyKey });
   if (userId)
@@ -108,15 +105,19 @@ async function findRecipient(
   locale: Locale,
 ): Promise<Recipient | null> {
   const [row] = userId
-    ? await tx<{ email: string; token: null }[]>`select private.email_of(${userId}) as email, null as token`
+    ? await tx<{ email: string | null; token: string }[]>`
+        insert into private.unsubscribe_links (user_id) values (${userId})
+        on conflict (user_id) do update set user_id = excluded.user_id
+        returning private.email_of(user_id) as email, token`
     : await tx<{ email: string; token: string }[]>`
         select email, token from private.search_subscribers where id = ${subscriberId} and confirmed_at is not null`;
-  return row?.email ? { ...row, locale } : null;
+  return row?.email ? { email: row.email, token: row.token, hasAccount: userId !== null, locale } : null;
 }
 
-function linksOf(origin: string, { token, locale }: Recipient) {
-  const manage = origin + localizedPath(locale, token ? `/busquedas/${token}` : "/portal/busquedas");
-  return { manage, unsubscribe: token && `${manage}?baja=1` };
+function linksOf(origin: string, { token, locale, hasAccount }: Recipient) {
+  const page = origin + localizedPath(locale, `/busquedas/${token}`);
+  const manage = hasAccount ? origin + localizedPath(locale, "/portal/busquedas") : page;
+  return { manage, unsubscribe: `${page}?baja=1` };
 }
 
 async function composeGroups(
@@ -124,17 +125,22 @@ async function composeGroups(
   locale: Locale,
   searches: readonly DueSearch[],
   alerts: readonly Alert[],
-): Promise<AlertGroup[]> {
+): Promise<{ groups: AlertGroup[]; count: number }> {
   const reader = createReader();
+  // A listing that several searches have found is one update.
+  const listings = new Set<string>();
   const [cards, oldPrices] = await Promise.all([
     loadAlertCards(reader, publicOrigin, locale, alerts),
     loadOldPrices(reader, alerts),
   ]);
   const groupOf = (title: string | null, href: string, own: readonly Alert[]): AlertGroup[] => {
     const shown = newestOfEach(own).flatMap((alert) => {
-      const card = cards.get(`${alert.listing} ${alert.slug}`);
+      const key = `${alert.listing} ${alert.slug}` as const;
+      const card = cards.get(key);
       const oldPriceEur = oldPrices.get(oldPriceKey(alert)) ?? null;
-      return card ? [{ ...card, change: changeOf(alert), oldPriceEur }] : [];
+      if (!card) return [];
+      listings.add(key);
+      return [{ ...card, change: changeOf(alert), oldPriceEur }];
     });
     if (shown.length === 0) return [];
     return [
@@ -157,7 +163,7 @@ async function composeGroups(
     publicOrigin + localizedPath(locale, "/portal/favoritos"),
     alerts.filter(({ search_id, listing, slug }) => search_id === null && !found.has(`${listing} ${slug}`)),
   );
-  return [...bySearch, ...ofFavourites];
+  return { groups: [...bySearch, ...ofFavourites], count: listings.size };
 }
 
 /** A listing that changed twice is shown once, as it is now. */

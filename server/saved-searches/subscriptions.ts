@@ -4,6 +4,7 @@ import {
   maxSavedSearches,
   type NewSearch,
   type SavedSearch,
+  type SearchSubscriber,
   type SearchSubscriptions,
 } from "#app/domain/saved-search.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
@@ -29,6 +30,16 @@ export function openSearchSubscriptions(
     const [row] = await sql<{ id: string }[]>`
       update private.search_subscribers set last_active_at = now(), warned_at = null where token = ${token} returning id`;
     return row?.id ?? null;
+  }
+
+  /** The link in the mails of someone with an account ends them and shows nothing else. */
+  async function findAccount(token: string): Promise<SearchSubscriber | null> {
+    if (!uuid.test(token)) return null;
+    const [account] = await sql<{ email: string | null }[]>`
+      select private.email_of(user_id) as email from private.unsubscribe_links where token = ${token}`;
+    return account?.email
+      ? { email: account.email, hasAccount: true, isConfirmed: true, searches: [] }
+      : null;
   }
 
   return {
@@ -65,7 +76,7 @@ export function openSearchSubscriptions(
 
     async find(token) {
       const id = await findId(token);
-      if (!id) return null;
+      if (!id) return findAccount(token);
       const [subscriber] = await sql<{ email: string; confirmed_at: Date | null }[]>`
         select email, confirmed_at from private.search_subscribers where id = ${id}`;
       const rows = await sql<
@@ -85,6 +96,7 @@ export function openSearchSubscriptions(
       }));
       return {
         email: subscriber!.email,
+        hasAccount: false,
         isConfirmed: subscriber!.confirmed_at !== null && searches.every(({ isConfirmed }) => isConfirmed),
         searches,
       };
@@ -122,9 +134,17 @@ export function openSearchSubscriptions(
     },
 
     async unsubscribe(token) {
-      if (!uuid.test(token)) return false;
-      const { count } = await sql`delete from private.search_subscribers where token = ${token}`;
-      return count > 0;
+      if (!uuid.test(token)) return null;
+      return sql.begin(async (tx) => {
+        const { count } = await tx`delete from private.search_subscribers where token = ${token}`;
+        if (count > 0) return "deleted";
+        const [link] = await tx<{ userId: string }[]>`
+          select user_id as "userId" from private.unsubscribe_links where token = ${token}`;
+        if (!link) return null;
+        await tx`update public.saved_searches set is_paused = true where user_id = ${link.userId} and not is_paused`;
+        await tx`update public.profiles set favourite_mails = 'off' where id = ${link.userId} and favourite_mails <> 'off'`;
+        return "paused";
+      });
     },
   };
 }

@@ -45,9 +45,44 @@ test("someone without an account gets nothing but the link that confirms, then a
 
   expect(await subscriptions.find(randomUUID())).toBeNull();
   expect(await subscriptions.deleteSearch(randomUUID(), randomUUID())).toBe(false);
-  expect(await subscriptions.unsubscribe(token)).toBe(true);
+  expect(await subscriptions.unsubscribe(token)).toBe("deleted");
+  expect(await subscriptions.unsubscribe(token)).toBeNull();
   expect(await subscriptions.find(token)).toBeNull();
   expect(await getDatabase().owner`select from saved_searches`).toHaveLength(0);
+});
+
+test("the link in the mails of an account pauses its alerts without signing in, and shows no searches", async () => {
+  const sql = getDatabase().owner;
+  const rateLimits = createRateLimits(getDatabase().server, visitorRules, 1);
+  const subscriptions = openSearchSubscriptions(getDatabase().server, { publicOrigin, rateLimits });
+  const id = await saveSearch("plots", "");
+  const plot = await somePlot();
+  await sql`insert into favorite_plots (user_id, plot_slug) values (${getPerson()}, ${plot.slug})`;
+  await sql`update profiles set favourite_mails = 'instant' where id = ${getPerson()}`;
+  const linkOfNextMail = async () => {
+    await changePrice(plot, -1000);
+    await runMatching();
+    await sendMails();
+    return ((await mails()).at(-1)!.data as { unsubscribe: string }).unsubscribe;
+  };
+  const link = await linkOfNextMail();
+  expect(await linkOfNextMail()).toBe(link);
+  expect(await mails()).toHaveLength(2);
+  const token = new URL(link).pathname.split("/").at(-1)!;
+  expect(await subscriptions.find(token)).toEqual({
+    email: "ana@example.com",
+    hasAccount: true,
+    isConfirmed: true,
+    searches: [],
+  });
+  expect(await subscriptions.deleteSearch(token, id)).toBe(false);
+  expect(await subscriptions.unsubscribe(token)).toBe("paused");
+  await linkOfNextMail();
+  expect(await mails()).toHaveLength(2);
+  expect(await sql`select is_paused from saved_searches`).toEqual([{ is_paused: true }]);
+  await sql`delete from auth.users where id = ${getPerson()}`;
+  expect(await subscriptions.find(token)).toBeNull();
+  expect(await subscriptions.unsubscribe(token)).toBeNull();
 });
 
 test("a search that anyone adds to a confirmed address waits for a click of its own", async () => {

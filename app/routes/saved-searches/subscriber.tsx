@@ -20,7 +20,10 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
 };
 
-/** The private page of someone without an account: the token of their mails opens it. `?baja=1` asks to end all. */
+/**
+ * The private page of someone without an account, and for those with one the page that ends their mails: the token of the
+ * mails opens it. `?baja=1` asks to end all.
+ */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { searchSubscriptions } = context.get(servicesContext);
   const subscriber = await searchSubscriptions.find(params.token);
@@ -39,9 +42,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await readForm(request);
   const intent = form.get("intent");
   if (form.get("List-Unsubscribe") === "One-Click" || intent === "unsubscribe") {
-    await searchSubscriptions.unsubscribe(token);
+    const ended = await searchSubscriptions.unsubscribe(token);
     if (intent !== "unsubscribe") return new Response(null, { status: 204 });
-    return data({ outcome: "unsubscribed" as const }, { headers: privateHeaders });
+    return data({ outcome: ended ?? ("deleted" as const) }, { headers: privateHeaders });
   }
   const page = redirect(localizedPath(localeOf(url.pathname), `/busquedas/${token}`), 303);
   if (intent === "confirm") {
@@ -67,22 +70,26 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export default function Subscriber({ loaderData, actionData }: Route.ComponentProps) {
   const { subscriber, isLeaving } = loaderData;
   const t = useTranslations("savedSearches");
-  if (!subscriber) {
-    const isUnsubscribed = actionData?.outcome === "unsubscribed";
+  const outcome = actionData?.outcome;
+  const ended = outcome === "deleted" || outcome === "paused" ? outcome : null;
+  if (!subscriber || ended) {
     return (
       <div className="page pt-10 pb-20">
         <EmptyState
           icon="bell-off"
-          title={t(isUnsubscribed ? "unsubscribed" : "unknownLink")}
-          text={t(isUnsubscribed ? "unsubscribedText" : "unknownLinkText")}
+          title={t(ended ? "unsubscribed" : "unknownLink")}
+          text={t(ended ? `unsubscribedText.${ended}` : "unknownLinkText")}
           isPageTitle
         >
-          <ButtonLink to="/terrenos">{t("goOn")}</ButtonLink>
+          {ended === "paused" && <ButtonLink to="/portal/busquedas">{t("seeSaved")}</ButtonLink>}
+          <ButtonLink to="/terrenos" look={ended === "paused" ? "quiet" : "primary"}>
+            {t("goOn")}
+          </ButtonLink>
         </EmptyState>
       </div>
     );
   }
-  const { email, isConfirmed, searches } = subscriber;
+  const { email, hasAccount, isConfirmed, searches } = subscriber;
   return (
     <div className="page max-w-4xl pt-6 pb-20 lg:pt-10">
       <h1>{t("title")}</h1>
@@ -97,20 +104,31 @@ export default function Subscriber({ loaderData, actionData }: Route.ComponentPr
           </Button>
         </Form>
       )}
-      <p role="status" className="sr-only">
-        {t("count", { count: searches.length })}
-      </p>
-      <ul className="mt-8 border-b border-hair">
-        {searches.map((search) => (
-          <SavedSearchItem key={search.id} search={search} />
-        ))}
-      </ul>
+      {!hasAccount && (
+        <>
+          <p role="status" className="sr-only">
+            {t("count", { count: searches.length })}
+          </p>
+          <ul className="mt-8 border-b border-hair">
+            {searches.map((search) => (
+              <SavedSearchItem key={search.id} search={search} />
+            ))}
+          </ul>
+        </>
+      )}
       <Form method="post" className="mt-8 grid justify-items-start gap-3">
         {isLeaving && <p className="text-lead">{t("leaving")}</p>}
-        <Button type="submit" name="intent" value="unsubscribe" look={isLeaving ? "primary" : "quiet"}>
+        <Button
+          type="submit"
+          name="intent"
+          value="unsubscribe"
+          look={isLeaving || hasAccount ? "primary" : "quiet"}
+        >
           {t("unsubscribe")}
         </Button>
-        <p className="max-w-[60ch] text-small text-ink-3">{t("unsubscribeHint")}</p>
+        <p className="max-w-[60ch] text-small text-ink-3">
+          {t(hasAccount ? "unsubscribeAccountHint" : "unsubscribeHint")}
+        </p>
       </Form>
     </div>
   );

@@ -25,9 +25,10 @@ interface Alerts {
     /** How many more there are in the list. */
     more: number;
   }[];
+  /** Of different houses and plots. */
   count: number;
   manage: string;
-  unsubscribe: string | null;
+  unsubscribe: string;
 }
 
 /** Push services accept messages of four kilobytes. */
@@ -102,7 +103,7 @@ function contentOf(locale: Locale, { groups, unsubscribe, manage }: Alerts) {
       label: { es: "Ver y cambiar mis avisos", en: "View or change my alerts" }[locale],
       href: manage,
     },
-    ...(unsubscribe && { unsubscribe }),
+    unsubscribe,
   } satisfies Partial<MailContent>;
 }
 
