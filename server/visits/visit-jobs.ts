@@ -5,19 +5,20 @@ import { enqueueMail } from "#server/mail/outbox.ts";
 import { appointmentId, findHost, type MailSettings, type VisitRow, visitorLink } from "./visit-mails.ts";
 
 /** The hour in Madrid from which reminders of tomorrow's visits are sent. */
-const reminderHour = 9;
+export const reminderHour = 9;
 const unconfirmedDays = 7;
 const retentionMonths = 12;
 
 /** Reminds both sides the day before, once: the row says so in the transaction that queues the mails. */
 export async function remindOfVisits(sql: Sql, settings: MailSettings) {
   await sql.begin(async (tx) => {
-    const due = await tx<(VisitRow & { address: string | null })[]>`
+    const due = await tx<(VisitRow & { address: string | null; is_today: boolean })[]>`
       update public.visits v set reminded_at = now()
       where status = 'confirmed' and reminded_at is null and starts_at > now()
         and now() >= (date_trunc('day', starts_at at time zone 'Europe/Madrid') - interval '1 day'
           + make_interval(hours => ${reminderHour})) at time zone 'Europe/Madrid'
-      returning v.*, (select s.address from public.show_homes s where s.id = v.show_home_id) as address`;
+      returning v.*, (select s.address from public.show_homes s where s.id = v.show_home_id) as address,
+        (starts_at at time zone 'Europe/Madrid')::date = (now() at time zone 'Europe/Madrid')::date as is_today`;
     for (const visit of due) {
       const host = await findHost(tx, settings, visit);
       const sides = [
@@ -39,6 +40,8 @@ export async function remindOfVisits(sql: Sql, settings: MailSettings) {
             about: visit.about,
             place: visit.address ? `${visit.address}, ${visit.place}` : visit.place,
             startsAt: visit.starts_at!.toISOString(),
+            isToday: visit.is_today,
+            isHost,
             visitor: isHost ? [visit.name, visit.phone].filter(Boolean).join(", ") : "",
             link,
           },

@@ -17,6 +17,7 @@ import { isUuid } from "#app/navigation/uuid.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { hashToken } from "#server/tokens.ts";
 import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
+import { reminderHour } from "./visit-jobs.ts";
 import { type MailSettings, mailArrival, mailChange, type VisitRow } from "./visit-mails.ts";
 
 interface Options {
@@ -213,11 +214,14 @@ function momentOf(row: FullRow, role: VisitRole, { step, startsAt }: VisitChange
   return row.slots.find((slot) => slot.getTime() === startsAt?.getTime()) ?? null;
 }
 
-/** Who agrees to a visit less than a day before needs no reminder. */
+/** Who agrees to a visit when its reminder would have gone out needs none. */
 function remindedAt(step: VisitChange["step"], startsAt: Date | null) {
-  return step === "confirm" && startsAt && startsAt.getTime() < Date.now() + 24 * 3600_000
-    ? new Date()
-    : null;
+  if (step !== "confirm" || !startsAt) return null;
+  const start = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).toZonedDateTimeISO(
+    "Europe/Madrid",
+  );
+  const reminder = start.startOfDay().subtract({ days: 1 }).with({ hour: reminderHour });
+  return reminder.epochMilliseconds <= Date.now() ? new Date() : null;
 }
 
 function appointmentState(step: VisitChange["step"], { sequence }: FullRow) {

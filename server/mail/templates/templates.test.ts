@@ -48,6 +48,7 @@ const texts = {
 
 const data = {
   ...texts,
+  isToday: false,
   kind: "quote_request" as const,
   check: "disk" as const,
   since: "2026-11-17T10:00:00.000Z",
@@ -201,6 +202,19 @@ test("a declined owner reads the reason and what the operator adds", () => {
   expect(textIn("es")).toContain("Motivo: faltan datos o documentos");
   expect(textIn("en")).toContain("Reason: information or documents");
 });
+
+test.each(["es", "en"] as const)(
+  "a reminder says today when it is late, and what each side can do, in %s",
+  (locale) => {
+    const textOf = (changed: object) =>
+      renderMail("visit_reminder", locale, { ...data, ...changed }, brand).text;
+    const [inTime, late] = [textOf({ isToday: false }), textOf({ isToday: true })];
+    expect(inTime).toMatch(/^La visita es mañana|^The visit is tomorrow/);
+    expect(late).toMatch(/^La visita es hoy|^The visit is today/);
+    expect(textOf({ isHost: true })).toMatch(/propón otra hora|propose another time/);
+    expect(textOf({ isHost: false })).not.toMatch(/propón otra hora|propose another time/);
+  },
+);
 
 test("a mail carries the name, the colour and the company of the site", () => {
   const mail = renderMail("confirmation", "es", data, brand);

@@ -64,7 +64,7 @@ const visit_arrived = inLanguage<Arrived>({
       ["Sobre", about],
       ["Dónde", place],
       ["Persona", name],
-      ["Horas que propone", slots.map((slot) => momentText("es", slot)).join("\n")],
+      ["Horas que propone", slotsText("es", slots)],
     ],
     button: { label: "Responder", href: link },
     note: "La persona ha confirmado su correo. No respondas a este mensaje: contéstale en la página.",
@@ -82,7 +82,7 @@ const visit_arrived = inLanguage<Arrived>({
       ["About", about],
       ["Where", place],
       ["Person", name],
-      ["Times proposed", slots.map((slot) => momentText("en", slot)).join("\n")],
+      ["Times proposed", slotsText("en", slots)],
     ],
     button: { label: "Answer", href: link },
     note: "The person has confirmed their address. Do not reply to this message: answer on the page.",
@@ -204,16 +204,23 @@ interface Reminder {
   about: string;
   place: string;
   startsAt: string;
+  /** Sent late, because the site was down the day before. */
+  isToday: boolean;
+  isHost: boolean;
   visitor: string;
   link: string;
 }
 
 const visit_reminder = inLanguage<Reminder>({
-  es: ({ about, place, startsAt, visitor, link }) => ({
+  es: ({ about, place, startsAt, isToday, isHost, visitor, link }) => ({
     subject: `Recordatorio de la visita: ${about}`,
     preview: momentText("es", startsAt),
-    title: "La visita es mañana",
-    paragraphs: ["Si no puedes ir, cancélala en su página para que nadie espere en vano."],
+    title: isToday ? "La visita es hoy" : "La visita es mañana",
+    paragraphs: [
+      isHost
+        ? "Si no puedes recibirla, propón otra hora o recházala en su página para que nadie vaya en vano."
+        : "Si no puedes ir, cancélala en su página para que nadie espere en vano.",
+    ],
     facts: [
       ["Cuándo", momentText("es", startsAt)],
       ["Sobre", about],
@@ -223,11 +230,15 @@ const visit_reminder = inLanguage<Reminder>({
     button: { label: "Abrir la visita", href: link },
     note: changeTexts.es.note,
   }),
-  en: ({ about, place, startsAt, visitor, link }) => ({
+  en: ({ about, place, startsAt, isToday, isHost, visitor, link }) => ({
     subject: `Reminder of the visit: ${about}`,
     preview: momentText("en", startsAt),
-    title: "The visit is tomorrow",
-    paragraphs: ["If you cannot make it, cancel it on its page so that nobody waits in vain."],
+    title: isToday ? "The visit is today" : "The visit is tomorrow",
+    paragraphs: [
+      isHost
+        ? "If you cannot be there, propose another time or decline it on its page so that nobody comes in vain."
+        : "If you cannot make it, cancel it on its page so that nobody waits in vain.",
+    ],
     facts: [
       ["When", momentText("en", startsAt)],
       ["About", about],
@@ -257,6 +268,11 @@ const moments = Object.fromEntries(
 function momentText(locale: Locale, moment: string) {
   const zone = { es: "hora peninsular", en: "Madrid time" }[locale];
   return `${moments[locale].format(new Date(moment))} (${zone})`;
+}
+
+/** One line each; with several, a dash tells them apart where a phone breaks the lines. */
+function slotsText(locale: Locale, slots: string[]) {
+  return slots.map((slot) => (slots.length > 1 ? "– " : "") + momentText(locale, slot)).join("\n");
 }
 
 export const visitMails = { visit_confirm, visit_arrived, visit_changed, visit_reminder };
