@@ -5,6 +5,7 @@ export const maxItems = 60;
 export const maxLists = 20;
 export const maxPolls = 20;
 export const maxPollOptions = 4;
+export const maxListName = 80;
 
 export type ItemKind = "house" | "plot" | "project";
 
@@ -76,6 +77,8 @@ export interface SharedLists {
   find(token: string, actor: ListActor): Promise<{ name: string; list: SharedList | null } | null>;
   join(token: string, actor: ListActor, name: string, address: string): Promise<ListOutcome | "tooMany">;
   change(token: string, actor: ListActor, change: ListChange): Promise<ListOutcome>;
+  /** For the owner. The list gets a new token, which is returned: the removed member knows the old one. */
+  removeMember(token: string, userId: string, memberId: string): Promise<string | null>;
   /** The counts are known to those who have voted, and to all once it is closed. */
   findPoll(token: string, device: string | null): Promise<(Poll & { choice: number | null }) | null>;
   vote(

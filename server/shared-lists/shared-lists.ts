@@ -138,6 +138,21 @@ export function openSharedLists(sql: Sql, rateLimits: VisitorRateLimits): Shared
         return outcome;
       }),
 
+    removeMember: (token, userId, memberId) =>
+      sql.begin(async (tx) => {
+        const list = await lockList(tx, token);
+        if (list?.owner_id !== userId) return null;
+        const { count } = await tx`
+          delete from public.shared_list_members
+          where list_id = ${list.id} and id = ${memberId} and user_id is distinct from ${userId}`;
+        if (count === 0) return null;
+        // Announced under the old token first, so that pages which are open notice that it has ended.
+        await touch(tx, list.id);
+        const [row] = await tx<{ token: string }[]>`
+          update public.shared_lists set token = gen_random_uuid() where id = ${list.id} returning token`;
+        return row!.token;
+      }),
+
     async findPoll(token, device) {
       const poll = await readPoll(sql, token, device);
       if (!poll) return null;

@@ -64,6 +64,22 @@ test("a partner with an account and one without see nothing before they join, th
   expect(await lists().find(token, asUser(owner))).toBeNull();
 });
 
+test("only the owner removes a member, who cannot come back by the old link", async () => {
+  const device = randomUUID();
+  await lists().join(token, asUser(partner), "Eva", address);
+  await lists().join(token, asDevice(device), "Luis", address);
+  const { me: own, members } = await read(asUser(owner));
+  const luis = members.find(({ name }) => name === "Luis")!.id;
+  expect(await lists().removeMember(token, partner, luis)).toBeNull();
+  expect(await lists().removeMember(token, owner, own)).toBeNull();
+  expect(await lists().removeMember(token, owner, randomUUID())).toBeNull();
+  const renewed = (await lists().removeMember(token, owner, luis))!;
+  expect(await lists().find(token, asDevice(device))).toBeNull();
+  expect(await lists().join(token, asDevice(device), "Luis", address)).toBe("gone");
+  const { list } = (await lists().find(renewed, asUser(partner)))!;
+  expect(list!.members.map(({ name }) => name)).toEqual(["Ana", "Eva"]);
+});
+
 test("an item of another list cannot be changed through one's own", async () => {
   await change(asUser(owner), { do: "add", kind: "house", ref: "alba" });
   const [item] = (await read(asUser(owner))).items;

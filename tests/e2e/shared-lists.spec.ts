@@ -22,6 +22,12 @@ const texts = {
     oneVote: "1 voto",
     close: "Cerrar la votación",
     closed: "La votación está cerrada.",
+    rename: "Cambiar el nombre",
+    listName: "Nombre de la lista",
+    saveName: "Guardar el nombre",
+    invite: "Invitar a alguien",
+    removeLuis: "Quitar a Luis",
+    unknownLink: "Este enlace ya no sirve",
   },
   en: {
     prefix: "/en",
@@ -42,6 +48,12 @@ const texts = {
     oneVote: "1 vote",
     close: "Close the vote",
     closed: "The vote is closed.",
+    rename: "Change the name",
+    listName: "Name of the list",
+    saveName: "Save the name",
+    invite: "Invite someone",
+    removeLuis: "Remove Luis",
+    unknownLink: "This link no longer works",
   },
 };
 
@@ -105,6 +117,18 @@ for (const language of ["es", "en"] as const) {
     const late = await (await browser.newContext({ baseURL: site.origin })).newPage();
     await openPage(late, votePath);
     await expect(late.getByText(t.closed)).toBeVisible();
+
+    await page.getByText(t.rename, { exact: true }).click();
+    await page.getByRole("textbox", { name: t.listName }).fill("Casa del pueblo");
+    await page.getByRole("button", { name: t.saveName }).click();
+    for (const each of [page, partner])
+      await expect(each.getByRole("heading", { level: 1, name: "Casa del pueblo" })).toBeVisible();
+    await page.getByText(t.invite, { exact: true }).click();
+    await page.getByRole("button", { name: t.removeLuis }).click();
+    await page.getByRole("dialog").getByRole("button", { name: t.removeLuis }).click();
+    await expect(partner.getByRole("heading", { level: 1, name: t.unknownLink })).toBeVisible();
+    await expect(page.getByText(t.deciding)).not.toContainText("Luis");
+    expect(new URL(page.url()).pathname).not.toBe(address);
     for (const each of [phone, friend.context(), late.context()]) await each.close();
   });
 }

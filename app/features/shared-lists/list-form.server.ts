@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import type { ListActor, ListChange } from "#app/domain/shared-list.ts";
+import { type ListActor, type ListChange, maxListName } from "#app/domain/shared-list.ts";
 import { isUuid } from "#app/navigation/uuid.ts";
 import { deviceCookie } from "#app/session/device-cookie.ts";
 
 const name = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength));
-export const listName = name(80);
+export const listName = name(maxListName);
 export const memberName = name(60);
 
 const changeForm = z.discriminatedUnion("do", [
@@ -23,6 +23,13 @@ const changeForm = z.discriminatedUnion("do", [
   z.object({ do: z.literal("leave") }),
   z.object({ do: z.literal("delete") }),
 ]);
+
+const memberRemoval = z.object({ do: z.literal("removeMember"), member: z.uuid() });
+
+/** The member whom a form removes from the list. */
+export function parseMemberRemoval(form: FormData): string | null {
+  return z.safeParse(memberRemoval, Object.fromEntries(form)).data?.member ?? null;
+}
 
 export function parseListChange(form: FormData): ListChange | null {
   const { data } = z.safeParse(changeForm, { ...Object.fromEntries(form), items: form.getAll("items") });

@@ -71,6 +71,7 @@ export function PollList({ polls, items, origin }: PollListProps) {
           ))}
         </ul>
       )}
+      {items.length < 2 && <p className="mt-2 max-w-[56ch] text-note text-ink-3">{t("pollNeedsTwo")}</p>}
       {items.length > 1 && (
         <Form method="post" preventScrollReset className="mt-6 grid justify-items-start gap-3">
           <input type="hidden" name="do" value="poll" />

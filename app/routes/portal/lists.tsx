@@ -2,6 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import * as z from "zod/mini";
 import { servicesContext, sessionContext } from "#app/context.ts";
+import { maxListName } from "#app/domain/shared-list.ts";
 import { listName, memberName } from "#app/features/shared-lists/list-form.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -67,7 +68,7 @@ export default function PortalLists({ loaderData: { lists }, actionData }: Route
           name="name"
           label={t("listName")}
           defaultValue={t("defaultName")}
-          maxLength={80}
+          maxLength={maxListName}
           required
         />
         <TextField

@@ -5,15 +5,18 @@ import * as z from "zod/mini";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import type { ListItem } from "#app/domain/shared-list.ts";
 import { accountLinks, copyLinks } from "#app/features/designer/shared-copies.ts";
+import { nameItems } from "#app/features/shared-lists/item-names.server.ts";
 import {
   actorOf,
   findDevice,
   memberName,
   newDevice,
   parseListChange,
+  parseMemberRemoval,
   setDevice,
 } from "#app/features/shared-lists/list-form.server.ts";
 import { ListItemView } from "#app/features/shared-lists/list-items.tsx";
+import { MemberList, RenameForm } from "#app/features/shared-lists/list-settings.tsx";
 import { PollList } from "#app/features/shared-lists/poll-list.tsx";
 import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -56,8 +59,11 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { reader, sharedLists } = context.get(servicesContext);
   const { session, setCookies } = await findSession(request, context);
   const found = await sharedLists.find(params.token, actorOf(session?.sub, findDevice(request)));
-  const slugsOf = (kind: string) =>
-    (found?.list?.items ?? []).filter((item) => item.kind === kind).map(({ ref }) => ref);
+  const list = found?.list;
+  const named = [...(list?.items ?? []), ...(list?.polls ?? []).flatMap(({ options }) => options)];
+  const slugsOf = (kind: string) => [
+    ...new Set(named.filter((item) => item.kind === kind).map(({ ref }) => ref)),
+  ];
   const [houseSlugs, plotSlugs] = [slugsOf("house"), slugsOf("plot")];
   const locale = localeOf(url.pathname);
   const [houses, plots] = await Promise.all([
@@ -65,7 +71,18 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     plotSlugs.length > 0 ? listPlotsBySlug(reader, locale, plotSlugs, { withSold: true }) : [],
   ]);
   return data(
-    { found, houses, plots },
+    {
+      found: found && {
+        ...found,
+        list: list && {
+          ...list,
+          items: nameItems(list.items, plots, locale),
+          polls: list.polls.map((poll) => ({ ...poll, options: nameItems(poll.options, plots, locale) })),
+        },
+      },
+      houses,
+      plots,
+    },
     { status: found ? 200 : 404, headers: setCookies(new Headers(privateHeaders)) },
   );
 }
@@ -93,6 +110,12 @@ export async function action({ request, params: { token }, url, context }: Route
     if (outcome !== "done") return answer(outcome);
     if (!session) setDevice(headers, device, { isHttps: env.publicOrigin.startsWith("https:") });
     return redirect(localizedPath(locale, `/listas/${token}`), { status: 303, headers });
+  }
+  const removed = parseMemberRemoval(form);
+  if (removed) {
+    const newToken = session && (await sharedLists.removeMember(token, session.sub, removed));
+    if (!newToken) return answer("gone");
+    return redirect(localizedPath(locale, `/listas/${newToken}`), { status: 303, headers });
   }
   const change = parseListChange(form);
   if (!change) return answer("wrong");
@@ -182,7 +205,9 @@ export default function SharedListPage({ loaderData, actionData, params }: Route
           texts={{ link: t("link"), copy: t("copy"), copied: t("copied"), notCopied: t("notCopied") }}
           className="mt-3"
         />
+        {isOwner && members.length > 1 && <MemberList members={members} me={me} />}
       </details>
+      {isOwner && <RenameForm name={name} />}
       {items.length === 0 && <p className="mt-8 max-w-[56ch] text-ink-2">{t("empty")}</p>}
       <p role="status" className="sr-only">
         {t("count", { count: items.length })}

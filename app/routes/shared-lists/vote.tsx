@@ -2,6 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import type { PollOption } from "#app/domain/shared-list.ts";
+import { nameItems } from "#app/features/shared-lists/item-names.server.ts";
 import { findDevice, newDevice, setDevice } from "#app/features/shared-lists/list-form.server.ts";
 import { PollResult } from "#app/features/shared-lists/poll-list.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -53,7 +54,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     ...houses.map(({ slug, picture }) => ({ ref: slug, picture })),
     ...plots.map(({ slug, picture }) => ({ ref: slug, picture })),
   ];
-  return data({ poll, pictures }, { status: poll ? 200 : 404, headers: privateHeaders });
+  const named = poll && { ...poll, options: nameItems(poll.options, plots, locale) };
+  return data({ poll: named, pictures }, { status: poll ? 200 : 404, headers: privateHeaders });
 }
 
 const statuses = { wrong: 400, gone: 404, full: 409, closed: 409, tooMany: 429, failed: 503 };
