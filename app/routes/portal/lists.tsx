@@ -79,7 +79,7 @@ export default function PortalLists({ loaderData: { lists }, actionData }: Route
           maxLength={60}
           required
         />
-        <Button type="submit" className="w-fit">
+        <Button type="submit" className="w-fit!">
           {t("create")}
         </Button>
       </Form>

@@ -179,7 +179,7 @@ export default function SharedListPage({ loaderData, actionData, params }: Route
             maxLength={60}
             required
           />
-          <Button type="submit" className="w-fit">
+          <Button type="submit" className="w-fit!">
             {t("join")}
           </Button>
         </Form>
