@@ -1,5 +1,5 @@
-import { escapeMarkup } from "#app/domain/escape-markup.ts";
 import { Marked, type Tokens } from "marked";
+import { escapeMarkup } from "#app/domain/escape-markup.ts";
 import { slugOf } from "#app/domain/slug.ts";
 import type { Heading } from "#app/i18n/heading.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
