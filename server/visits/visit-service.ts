@@ -15,8 +15,8 @@ import {
 import { localizedPath } from "#app/i18n/locale.ts";
 import { isUuid } from "#app/navigation/uuid.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import { hashToken } from "#server/tokens.ts";
 import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
+import { hashToken } from "#server/tokens.ts";
 import { reminderHour } from "./visit-jobs.ts";
 import { type MailSettings, mailArrival, mailChange, type VisitRow } from "./visit-mails.ts";
 
