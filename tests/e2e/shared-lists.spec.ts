@@ -99,6 +99,7 @@ for (const language of ["es", "en"] as const) {
 
     await page.getByRole("button", { name: /Duna$/ }).click();
     await expect(partner.getByRole("listitem", { name: "Duna", exact: true })).toBeVisible();
+    await expect(page.getByRole("checkbox")).toHaveCount(2);
     for (const box of await page.getByRole("checkbox").all()) await box.check();
     await page.getByRole("button", { name: t.createPoll }).click();
     const votePath = new URL(await page.getByRole("textbox", { name: t.voteLink }).inputValue()).pathname;
