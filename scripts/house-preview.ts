@@ -1,3 +1,4 @@
+import { escapeMarkup } from "#app/domain/escape-markup.ts";
 import type { HouseCheck } from "#app/domain/house/check.ts";
 import type { House } from "#app/domain/house/description.ts";
 import { allExtras } from "#app/domain/house/extras.ts";
@@ -5,7 +6,6 @@ import { drawFloorPlan } from "#app/domain/house/floor-plan.ts";
 import { buildHouse } from "#app/domain/house/geometry.ts";
 import { writeGlb } from "#app/domain/house/glb.ts";
 import { materialsOf } from "#app/domain/house/materials.ts";
-import { escapeMarkup } from "#app/domain/escape-markup.ts";
 
 /** The page of a preview and its files, by name. */
 export function buildHousePreview(
@@ -23,7 +23,8 @@ export function buildHousePreview(
         `${measures.bathrooms} bathrooms`,
       ]
     : [];
-  const list = (items: string[]) => `<ul>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join("")}</ul>`;
+  const list = (items: string[]) =>
+    `<ul>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join("")}</ul>`;
   const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -26,6 +26,7 @@ import type { Backend } from "#server/backend/backend.ts";
 import type { ContentCache } from "#server/cache/content-cache.ts";
 import { createPageCacheMiddleware } from "#server/cache/page-cache-middleware.ts";
 import { documentFiles } from "#server/documents/document-store.ts";
+import type { Files } from "#server/files.ts";
 import { tileRoutes } from "#server/geo/tiles/tile-routes.ts";
 import type { TileService } from "#server/geo/tiles/tile-service.ts";
 import { fileFormLimit } from "#server/middleware/file-form-limit.ts";
@@ -53,7 +54,6 @@ import { createPreviews } from "#server/pages/previews.ts";
 import { findSharedPicture } from "#server/pictures/picture-store.ts";
 import { createAddressReader } from "#server/platform/client-address.ts";
 import { photoRoutes } from "#server/plot-submissions/photo-routes.ts";
-import type { Files } from "#server/files.ts";
 import { indexNowKeyFile } from "#server/search-engines/index-now.ts";
 
 export interface AppOptions

@@ -15,6 +15,7 @@ import {
   type vec3_t,
   vertex,
 } from "@tarikjabiri/dxf";
+import { layerName } from "#app/domain/building/drawing/drawing-labels.ts";
 import { drawAll } from "#app/domain/building/drawing/drawing-set.ts";
 import {
   type Dimension,
@@ -25,7 +26,6 @@ import {
   moveMark,
   paperMm,
 } from "#app/domain/building/drawing/marks.ts";
-import { layerName } from "#app/domain/building/drawing/drawing-labels.ts";
 import type { Building } from "#app/domain/building/elements.ts";
 import type { Point, Ring } from "#app/domain/house/polygon.ts";
 import type { Locale } from "#app/domain/localised.ts";

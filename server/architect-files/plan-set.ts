@@ -1,7 +1,8 @@
 /** The drawings of a building at 1:100 and 1:50, each on the smallest sheet that holds it, with its schedules. */
+
+import { planTitle, spaceName } from "#app/domain/building/drawing/drawing-labels.ts";
 import { drawAll } from "#app/domain/building/drawing/drawing-set.ts";
 import type { Drawing } from "#app/domain/building/drawing/marks.ts";
-import { planTitle, spaceName } from "#app/domain/building/drawing/drawing-labels.ts";
 import type { Building } from "#app/domain/building/elements.ts";
 import { scheduleOpenings } from "#app/domain/building/opening-schedule.ts";
 import type { Block } from "#app/domain/dossier.ts";

@@ -1,9 +1,9 @@
 import type { Context, Hono } from "hono";
 import type { Sql } from "postgres";
 import type { Accounts } from "#app/session/accounts-service.ts";
+import type { Files } from "#server/files.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
 import type { Realtime } from "#server/platform/realtime/open-realtime.ts";
-import type { Files } from "#server/files.ts";
 
 /** Supabase and the mail, whether this process serves Supabase's protocols or a remote project does. */
 export interface Backend {

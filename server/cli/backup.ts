@@ -8,8 +8,8 @@ import { storageFolder } from "#server/database/data-folder.ts";
 import { openByteStore } from "#server/platform/storage/open-byte-store.ts";
 import { StartError } from "#server/start/start-error.ts";
 import { reportLine } from "#server/start/start-report.ts";
-import { withSiteDatabase } from "./site-database.ts";
 import { parseWords } from "./parse-arguments.ts";
+import { withSiteDatabase } from "./site-database.ts";
 
 const usage = "backup --to <folder> [--keep <number>] | backup --check <archive>";
 

@@ -4,8 +4,8 @@ import { listMigrations } from "#server/database/migrate.ts";
 import { migrationsFolder } from "#server/database/open-database.ts";
 import { checkSettings, listWarnings } from "#server/start/check-settings.ts";
 import { reportLine, step } from "#server/start/start-report.ts";
-import { hasDatabase, withSiteDatabase } from "./site-database.ts";
 import { parseWords } from "./parse-arguments.ts";
+import { hasDatabase, withSiteDatabase } from "./site-database.ts";
 
 /** What the start would refuse, without changing anything. A running site keeps its port. */
 export async function check(words: string[]) {

@@ -3,8 +3,8 @@ import { revokeKeys, rotateKeys } from "#server/platform/keys/replace-keys.ts";
 import { openSecrets } from "#server/platform/keys/secrets.ts";
 import { StartError } from "#server/start/start-error.ts";
 import { reportLine } from "#server/start/start-report.ts";
-import { withSiteDatabase } from "./site-database.ts";
 import { parseWords } from "./parse-arguments.ts";
+import { withSiteDatabase } from "./site-database.ts";
 
 const usage = "keys show | rotate | revoke";
 

@@ -2,8 +2,8 @@ import { parseEnv } from "#app/env.server.ts";
 import { listOperators, removeSecondStep, setOperator } from "#server/accounts/operator-role.ts";
 import { StartError } from "#server/start/start-error.ts";
 import { reportLine } from "#server/start/start-report.ts";
-import { withSiteDatabase } from "./site-database.ts";
 import { parseWords } from "./parse-arguments.ts";
+import { withSiteDatabase } from "./site-database.ts";
 
 const usage = "operator list | add <email> | remove <email> | reset-second-step <email>";
 

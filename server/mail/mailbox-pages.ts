@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Sql } from "postgres";
-import type { Env } from "#app/env.server.ts";
 import { escapeMarkup } from "#app/domain/escape-markup.ts";
+import type { Env } from "#app/env.server.ts";
 import { localPagesOnly } from "#server/middleware/local-pages.ts";
 
 interface Message {

@@ -2,13 +2,13 @@ import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
 import type { Env } from "#app/env.server.ts";
+import type { Files } from "#server/files.ts";
 import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
+import { hashToken, newToken } from "#server/tokens.ts";
 import { deleteOldSubmissions } from "./cleanup.ts";
 import { correctSubmission, findOwnerSubmission, withdrawSubmission } from "./owner.ts";
 import { publishDuePhotos } from "./photo-publications.ts";
 import { sendSubmission } from "./sending.ts";
-import type { Files } from "#server/files.ts";
-import { hashToken, newToken } from "#server/tokens.ts";
 import { findSubmission, listReadyFiles, type SubmissionStore } from "./store.ts";
 import { addFile, finishUpload, orderFiles, permitUpload, removeFile } from "./uploads.ts";
 

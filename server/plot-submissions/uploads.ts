@@ -10,7 +10,20 @@ import {
 import type { Outcome, SubmissionFile, UploadPermit } from "#app/domain/plot-submission-api.ts";
 import type { Queries } from "#server/platform/queries.ts";
 import { cleanPhoto, refuseDocument } from "./processing.ts";
-import { acceptsFiles, documentPath, type FileRow, findSubmission, incomingPath, linkFiles, pathsOf, photoPath, removePaths, type SubmissionStore, smallPath, submissionBucket } from "./store.ts";
+import {
+  acceptsFiles,
+  documentPath,
+  type FileRow,
+  findSubmission,
+  incomingPath,
+  linkFiles,
+  pathsOf,
+  photoPath,
+  removePaths,
+  type SubmissionStore,
+  smallPath,
+  submissionBucket,
+} from "./store.ts";
 
 interface FileInfo {
   kind: SubmissionFileKind;

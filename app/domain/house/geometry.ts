@@ -4,12 +4,12 @@ import type { House } from "./description.ts";
 import type { Layer } from "./extras.ts";
 import { type Furnishing, indoorTypes } from "./furnishing-types.ts";
 import { buildFurnishing } from "./furnishings.ts";
+import { buildSite } from "./groundworks.ts";
 import { buildInterior } from "./interior.ts";
 import { type HouseMesh, MeshBuilder } from "./mesh.ts";
 import { ringOf } from "./outlines.ts";
 import { contains, type Point, type Ring } from "./polygon.ts";
 import { buildRoof } from "./roofs.ts";
-import { buildSite } from "./groundworks.ts";
 import { buildWalls } from "./walls.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { escapeMarkup } from "#app/domain/escape-markup.ts";
 import { findBrand } from "#app/brand/brand.server.ts";
 import { servicesContext } from "#app/context.ts";
+import { escapeMarkup } from "#app/domain/escape-markup.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/open-search.ts";

@@ -1,5 +1,5 @@
-import { escapeMarkup } from "#app/domain/escape-markup.ts";
 import { accents, type Brand } from "#app/domain/brand.ts";
+import { escapeMarkup } from "#app/domain/escape-markup.ts";
 import type { Locale } from "#app/domain/localised.ts";
 
 /** Whose mail it is. */

@@ -15,6 +15,7 @@ import { regionsOf } from "../describe-building.ts";
 import type { Building, Space, Wall } from "../elements.ts";
 import { scheduleOpenings } from "../opening-schedule.ts";
 import { slice, toSpace } from "../solid.ts";
+import { planTitle, spaceName } from "./drawing-labels.ts";
 import {
   type Drawing,
   type DrawingOptions,
@@ -29,7 +30,6 @@ import { chooseSections } from "./section-places.ts";
 import { drawNorth, drawSectionLine } from "./sheet-signs.ts";
 import { drawInnerChains, drawOuterChains } from "./storey-dimensions.ts";
 import { drawSymbols } from "./storey-symbols.ts";
-import { planTitle, spaceName } from "./drawing-labels.ts";
 
 const cutAboveFloorM = 1.2;
 

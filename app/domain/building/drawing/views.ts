@@ -8,6 +8,7 @@ import type { Building, Space } from "../elements.ts";
 import type { Orientation } from "../quantities.ts";
 import { type Face, facesOf, type Plane, type Solid, slice } from "../solid.ts";
 import { distinct, drawChain } from "./dimension-chains.ts";
+import { elevationTitle, sectionTitle, spaceName } from "./drawing-labels.ts";
 import {
   type Drawing,
   type DrawingOptions,
@@ -19,7 +20,6 @@ import {
 } from "./marks.ts";
 import type { SectionPlace } from "./section-places.ts";
 import { crossingsOf } from "./storey-dimensions.ts";
-import { elevationTitle, sectionTitle, spaceName } from "./drawing-labels.ts";
 
 interface View {
   /** Unit vectors: to the right on paper, and towards who looks. */
