@@ -1,9 +1,9 @@
 import { Marked, type Tokens } from "marked";
 import { escapeMarkup } from "#app/domain/escape-markup.ts";
 import { slugOf } from "#app/domain/slug.ts";
+import { splitSpanishPhrases } from "#app/glossary/spanish-phrases.ts";
 import type { Heading } from "#app/i18n/heading.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
-import { splitSpanishPhrases } from "#app/i18n/spanish-phrases.ts";
 
 export interface MarkdownPage {
   html: string;

@@ -1,5 +1,5 @@
+import { MarkedSpanish } from "#app/glossary/marked-spanish.tsx";
 import { Link } from "#app/i18n/link.tsx";
-import { MarkedSpanish } from "#app/i18n/marked-spanish.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PostCard } from "./post.ts";
 import { PostFacts } from "./post-facts.tsx";

@@ -1,4 +1,4 @@
-import { MarkedSpanish } from "#app/i18n/marked-spanish.tsx";
+import { MarkedSpanish } from "#app/glossary/marked-spanish.tsx";
 import { Card, CardNote, CardPicture, CardTitle } from "#app/ui/card.tsx";
 import type { PostCard as PostCardData } from "./post.ts";
 import { PostFacts } from "./post-facts.tsx";

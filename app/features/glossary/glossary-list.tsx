@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { GlossaryName } from "#app/glossary/glossary-name.tsx";
 import type { GlossaryNote } from "#app/glossary/glossary-note.ts";
 import type { TermCode } from "#app/glossary/glossary-terms.ts";
-import { MarkedSpanish } from "#app/i18n/marked-spanish.tsx";
+import { MarkedSpanish } from "#app/glossary/marked-spanish.tsx";
 
 type Term = GlossaryNote & { code: TermCode };
 

@@ -1,4 +1,4 @@
-import type { Locale } from "./locale.ts";
+import type { Locale } from "#app/i18n/locale.ts";
 
 /** Spanish terms within texts of other languages, which a screen reader has to pronounce as Spanish (WCAG 3.1.2). */
 const phrases = [
