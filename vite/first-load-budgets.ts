@@ -22,7 +22,6 @@ export const budgetsKb: Record<string, number> = {
   "routes/plot-submissions/sell-plot": 179,
   "routes/plot-submissions/my-submission": 175,
   "routes/portal/account": 214,
-  "routes/operator/desk/content-editor": 189,
 };
 
 /** What the 3D view with its walk inside loads beyond the page of a house. */
