@@ -256,11 +256,9 @@ async function findLowestAllIn(
   rows: readonly number[],
   totals: HouseTotals,
 ): Promise<CollectionFigures["lowestAllIn"]> {
-  const lowest = rows.reduce(
-    (best, row) => (totals.totals[row]! < totals.totals[best]! ? row : best),
-    rows[0]!,
-  );
-  const price = totals.totals[lowest] === noTotal ? null : totals.priceOf(lowest);
+  const values = totals.valuesBy("totals");
+  const lowest = rows.reduce((best, row) => (values[row]! < values[best]! ? row : best), rows[0]!);
+  const price = values[lowest] === noTotal ? null : totals.priceOf(lowest);
   const [card] = price ? await listHouseCards(reader, locale, [columns.id[lowest]!]) : [];
   return price && card ? { ...price, name: card.name, slug: card.slug } : null;
 }

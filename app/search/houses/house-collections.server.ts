@@ -122,7 +122,11 @@ function priceSlug(minEur: number | null, maxEur: number | null) {
 }
 
 /** Links to the collections that search engines list, by kind. */
-export async function listCollectionLinks(reader: ContentReader, locale: Locale) {
+export function listCollectionLinks(reader: ContentReader, locale: Locale) {
+  return reader.cached(`collection links ${locale}`, (own) => readCollectionLinks(own, locale));
+}
+
+async function readCollectionLinks(reader: ContentReader, locale: Locale) {
   const { all } = await readCollections(reader);
   const linksOf = (kind: HouseCollection["kind"]) =>
     all

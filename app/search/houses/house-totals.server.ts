@@ -17,7 +17,7 @@ import {
   soilClasses,
   soilOf,
 } from "#app/domain/plot/traits.ts";
-import { interpolate, type Rate, rateRows } from "#app/domain/rates.ts";
+import { type Rate, rateRows } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { AllInHouse } from "#app/search/houses/house-results.ts";
 import type { HouseIndexSnapshot } from "#app/search/houses/house-snapshot.server.ts";
@@ -37,14 +37,15 @@ type PricedPlot = Omit<BudgetPlot, "distanceKm"> & {
   municipalityName: string | null;
 };
 
+type TotalsOrder = "totals" | "instalments";
+
 export interface HouseTotals {
-  /** By row, to a few euros; `noTotal` where no plot allows the house. */
-  totals: Int32Array;
-  instalments: Int32Array;
+  /** By row, to a few euros; `noTotal` where no plot allows the house. Computed on first use. */
+  valuesBy: (order: TotalsOrder) => Int32Array;
   /** All rows by one of these, the lowest first. */
-  rowsBy: (order: "totals" | "instalments") => Int32Array;
+  rowsBy: (order: TotalsOrder) => Int32Array;
   /** The rows that cost no more than this, to the euro. */
-  rowsAtMost: (order: "totals" | "instalments", maxEur: number) => RowSet;
+  rowsAtMost: (order: TotalsOrder, maxEur: number) => RowSet;
   /** To the euro. */
   priceOf: (row: number) => AllInHouse | null;
 }
@@ -220,6 +221,19 @@ export function budgetOnOwnPlot(
   return { distanceKm, ...budget({ house, plot, regionCode, rates, onDay: today() }) };
 }
 
+/** The expected fee of an amount as `interpolate` has it, unrounded and without an object for each of very many houses. */
+function createTariff(points: readonly Rate[]): (amountEur: number) => number {
+  const starts = points.map(({ aboveEur }) => aboveEur);
+  const fees = points.map(({ low, high }) => (low + high) / 2);
+  return (amountEur) => {
+    if (fees.length === 1) return fees[0]!;
+    let end = 1;
+    while (end < fees.length - 1 && starts[end]! < amountEur) end += 1;
+    const share = Math.max(0, (amountEur - starts[end - 1]!) / (starts[end]! - starts[end - 1]!));
+    return fees[end - 1]! + (fees[end]! - fees[end - 1]!) * share;
+  };
+}
+
 const many = 1_000_000;
 /** Line by line rounding changes a sum by less, so that only rows this near to a limit are computed exactly. */
 const nearEur = 20;
@@ -251,42 +265,45 @@ function createHouseTotals(
       return { rest: total.expected - deeds, works: financedWorks({ lines }), pem: pem.expected };
     };
     const [base, dearer, larger] = [at(0, 0), at(many, 0), at(0, many)];
-    const along = (cost: keyof typeof base) => (price: number, footprint: number) =>
-      base[cost] +
-      ((dearer[cost] - base[cost]) / many) * price +
-      ((larger[cost] - base[cost]) / many) * footprint;
+    const along = (cost: keyof typeof base) => {
+      const start = base[cost];
+      const [perEur, perM2] = [(dearer[cost] - start) / many, (larger[cost] - start) / many];
+      return (price: number, footprint: number) => start + perEur * price + perM2 * footprint;
+    };
     const { regionCode } = plots[plotNumber]!;
-    const tariffs = ["deeds.notary", "deeds.registry"].map((code) =>
-      rateRows(rates, code, regionCode, onDay),
+    const [notary, registry] = ["deeds.notary", "deeds.registry"].map((code) =>
+      createTariff(rateRows(rates, code, regionCode, onDay)),
     );
     const [rest, works, pem] = [along("rest"), along("works"), along("pem")];
     const isMobile = sites[site]!.kind === 1;
     return {
-      totalEur(price: number, footprint: number) {
+      totals(price: number, footprint: number) {
+        if (isMobile) return Math.round(rest(price, footprint));
         const declared = pem(price, footprint);
-        const deeds = isMobile
-          ? 0
-          : tariffs.reduce((sum, tariff) => sum + interpolate(tariff, declared).expected, 0);
-        return Math.round(rest(price, footprint) + deeds);
+        return Math.round(rest(price, footprint) + notary!(declared) + registry!(declared));
       },
-      instalmentEur: (price: number, footprint: number) =>
+      instalments: (price: number, footprint: number) =>
         isMobile ? noTotal : instalmentOf(works(price, footprint)),
     };
   };
 
-  const totals = new Int32Array(size).fill(noTotal);
-  const instalments = new Int32Array(size).fill(noTotal);
-  const known = new Map<number, ReturnType<typeof linesOf>>();
-  for (let row = 0; row < size; row++) {
-    const [site, plot] = [siteOf[row]!, plotOf[row]!];
-    if (plot === -1) continue;
-    const pair = site * plots.length + plot;
-    const lines = known.get(pair) ?? linesOf(site, plot);
-    known.set(pair, lines);
-    const [price, footprint] = [columns.price[row]!, columns.footprint[row]!];
-    totals[row] = lines.totalEur(price, footprint);
-    instalments[row] = lines.instalmentEur(price, footprint);
-  }
+  const known: ReturnType<typeof linesOf>[] = [];
+  const compute = (order: TotalsOrder) => {
+    const values = new Int32Array(size).fill(noTotal);
+    for (let row = 0; row < size; row++) {
+      const [site, plot] = [siteOf[row]!, plotOf[row]!];
+      if (plot === -1) continue;
+      const pair = site * plots.length + plot;
+      known[pair] ??= linesOf(site, plot);
+      values[row] = known[pair][order](columns.price[row]!, columns.footprint[row]!);
+    }
+    return values;
+  };
+  const computed: Partial<Record<TotalsOrder, Int32Array>> = {};
+  const valuesBy = (order: TotalsOrder) => {
+    computed[order] ??= compute(order);
+    return computed[order];
+  };
 
   const priceOf = (row: number): AllInHouse | null => {
     const plot = plots[plotOf[row]!];
@@ -294,19 +311,18 @@ function createHouseTotals(
     const input = inputOf(siteOf[row]!, plotOf[row]!, columns.price[row]!, columns.footprint[row]!);
     return { ...allInPrice(input), municipalityName: plot.municipalityName };
   };
-  const orders: Partial<Record<"totals" | "instalments", Int32Array>> = {};
+  const orders: Partial<Record<TotalsOrder, Int32Array>> = {};
   return {
-    totals,
-    instalments,
+    valuesBy,
     rowsBy(order) {
-      const keys = { totals, instalments }[order];
+      const keys = valuesBy(order);
       orders[order] ??= Int32Array.from({ length: size }, (_, row) => row).sort(
         (a, b) => keys[a]! - keys[b]! || columns.id[a]! - columns.id[b]!,
       );
       return orders[order];
     },
     rowsAtMost(order, maxEur) {
-      const about = { totals, instalments }[order];
+      const about = valuesBy(order);
       return setWhere(size, (row) => {
         if (about[row] === noTotal || Math.abs(about[row]! - maxEur) > nearEur) return about[row]! <= maxEur;
         const price = priceOf(row)!;

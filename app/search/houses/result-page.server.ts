@@ -152,7 +152,8 @@ function orderOf(
   });
   if (totals && (sort === "total" || sort === "instalment")) {
     const name = sort === "total" ? "totals" : "instalments";
-    const keyOf = (row: number) => [totals[name][row]!, id[row]!];
+    const values = totals.valuesBy(name);
+    const keyOf = (row: number) => [values[row]!, id[row]!];
     return { keyOf, ways: [1, 1], rows: totals.rowsBy(name), byScore: null };
   }
   if (sort === "cheapest") return by(sort, (row) => [price[row]!, id[row]!], [1, 1]);

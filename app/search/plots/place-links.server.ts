@@ -35,7 +35,11 @@ export interface PlaceGroups {
 }
 
 /** All regions and provinces with plots, and the coasts, islands and counties that search engines list. */
-export async function listPlaceGroups(reader: ContentReader, locale: Locale): Promise<PlaceGroups> {
+export function listPlaceGroups(reader: ContentReader, locale: Locale): Promise<PlaceGroups> {
+  return reader.cached(`place groups ${locale}`, (own) => readPlaceGroups(own, locale));
+}
+
+async function readPlaceGroups(reader: ContentReader, locale: Locale): Promise<PlaceGroups> {
   const known = await readPlaceCounts(reader);
   const { directory } = known.places;
   const linksTo = (places: DirectoryPlace[], min = 1) => toLinks(known, locale, places, min);

@@ -16,7 +16,7 @@ export function toFacets(
   const ofRegion = sumRegions(counts, places);
   const isListed = (facet: "region" | "province" | "municipality") => (choice: PlaceChoice) =>
     choice.count > 0 || search[facet].includes(choice.code);
-  const byName = new Intl.Collator(locale);
+  const byName = getCollator(locale);
   return {
     total: counts.total,
     all: snapshot.count,
@@ -48,6 +48,15 @@ export function toFacets(
       ]),
     ) as PlotFacets["traits"],
   };
+}
+
+const collators = new Map<Locale, Intl.Collator>();
+
+/** Making one takes longer than the rest of the facets. */
+function getCollator(locale: Locale): Intl.Collator {
+  const collator = collators.get(locale) ?? new Intl.Collator(locale);
+  collators.set(locale, collator);
+  return collator;
 }
 
 function sumRegions({ byProvince }: FacetCounts, { regionOfProvince }: Places) {

@@ -64,12 +64,15 @@ export async function searchPlots(
 }
 
 /** Houses to choose from when looking for a plot: those that the catalogue shows first, by name. */
-export async function listHousesForPlots(reader: ContentReader): Promise<{ slug: string; name: string }[]> {
-  const sql = reader.tables("houses");
-  return sql<{ slug: string; name: string }[]>`
-    select slug, name from (
-      select slug, name from houses where kind = 'modular' order by (not is_featured), price_eur, id limit 60
-    ) house order by name`;
+export function listHousesForPlots(reader: ContentReader): Promise<{ slug: string; name: string }[]> {
+  return reader.cached("houses for plots", async (own) => {
+    const sql = own.tables("houses");
+    const rows = await sql<{ slug: string; name: string }[]>`
+      select slug, name from (
+        select slug, name from houses where kind = 'modular' order by (not is_featured), price_eur, id limit 60
+      ) house order by name`;
+    return [...rows];
+  });
 }
 
 /** The number of results of a search. */
