@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type TileLayer, tileLayers, tilePath, tileSizePx, toTiles } from "#app/domain/geo/map-tiles.ts";
+import { tileLayers, tilePath, tileSizePx, toTiles } from "#app/domain/geo/map-tiles.ts";
 import type { LngLat } from "#app/domain/geo/parcel.ts";
 import { useRootData } from "#app/navigation/root-data.ts";
 
@@ -23,7 +23,7 @@ const height = 440;
 /** What is shown fills at most so much of the picture. */
 const share = 0.62;
 
-/** The ground from above with the outlines of the cadastre, as a still picture that needs no scripts. */
+/** The ground from above, as a still picture that needs no scripts. */
 export function AerialPhoto({ around, label, drawnCredit, children }: AerialPhotoProps) {
   const tiles = useRootData()?.mapTiles ?? null;
   if (!tiles || around.length === 0) return null;
@@ -33,7 +33,6 @@ export function AerialPhoto({ around, label, drawnCredit, children }: AerialPhot
     return [(x - left) * scale, (y - top) * scale];
   };
   const shown = tilesIn(left, top, scale);
-  const layers: TileLayer[] = zoom >= tileLayers.parcels.minZoom ? ["photo", "parcels"] : ["photo"];
   return (
     <figure>
       <div
@@ -41,23 +40,21 @@ export function AerialPhoto({ around, label, drawnCredit, children }: AerialPhot
         aria-label={label}
         className="relative aspect-[640/440] overflow-hidden rounded-lg bg-olive-soft"
       >
-        {layers.map((layer) =>
-          shown.map(({ x, y }) => (
-            <img
-              key={`${layer} ${x} ${y}`}
-              src={tilePath(layer, { z: zoom, x, y })}
-              alt=""
-              loading="lazy"
-              decoding="async"
-              className="absolute aspect-square max-w-none"
-              style={{
-                left: percent((x - left) * scale, width),
-                top: percent((y - top) * scale, height),
-                width: percent(scale, width),
-              }}
-            />
-          )),
-        )}
+        {shown.map(({ x, y }) => (
+          <img
+            key={`${x} ${y}`}
+            src={tilePath("photo", { z: zoom, x, y })}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="absolute aspect-square max-w-none"
+            style={{
+              left: percent((x - left) * scale, width),
+              top: percent((y - top) * scale, height),
+              width: percent(scale, width),
+            }}
+          />
+        ))}
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="absolute inset-0 size-full">
           {children(place)}
         </svg>

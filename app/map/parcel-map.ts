@@ -35,7 +35,7 @@ export interface ParcelMap {
 }
 
 /** From here on parcels have their outlines, and a press means one of them. */
-const closeZoom = 15;
+const closeZoom = 16;
 const zoomSteps = 3;
 
 /** A map on which a press chooses a parcel, and on which its outline can be drawn. */
@@ -43,7 +43,7 @@ export async function createParcelMap(frame: HTMLElement, options: ParcelMapOpti
   const { start, maxCorners, onPoint, onTooFar, onCorners, onOutline } = options;
   const { map, shapes, showBase } = await openSpainMap(frame, { ...options, base: "photo" });
   if (!options.styleUrl) createLabels(map, options.shapesPath, shapes);
-  if (start) map.jumpTo({ center: [...start], zoom: closeZoom + 2 });
+  if (start) map.jumpTo({ center: [...start], zoom: closeZoom + 1 });
   const cross = document.createElement("div");
   cross.className = "map-crosshair";
   cross.setAttribute("aria-hidden", "true");

@@ -1,6 +1,7 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import { type TileLayer, tileLayers, tilePath, tileSizePx } from "#app/domain/geo/map-tiles.ts";
 import { spain } from "#app/domain/map-area.ts";
+import { addParcelOutlines } from "#app/map/parcel-outlines.ts";
 import { toast } from "#app/ui/notices.ts";
 
 export type MapBase = "map" | "photo";
@@ -19,7 +20,7 @@ interface TileOptions {
 /** Adds tiles over what is drawn so far; returns the function that chooses between them. */
 export function addTileLayers(map: MapLibre, { base, unavailable, hasOwnStyle }: TileOptions) {
   // The operator's own style is a map already.
-  const layers: TileLayer[] = hasOwnStyle ? ["photo", "parcels"] : ["map", "photo", "parcels"];
+  const layers: TileLayer[] = hasOwnStyle ? ["photo"] : ["map", "photo"];
   for (const layer of layers) {
     const { minZoom, maxZoom } = tileLayers[layer];
     map.addSource(`tiles-${layer}`, {
@@ -35,17 +36,19 @@ export function addTileLayers(map: MapLibre, { base, unavailable, hasOwnStyle }:
       type: "raster",
       source: `tiles-${layer}`,
       minzoom: minZoom - zoomStep,
-      layout: { visibility: layer === "parcels" || layer === base ? "visible" : "none" },
+      layout: { visibility: layer === base ? "visible" : "none" },
       paint: { "raster-fade-duration": 0 },
     });
   }
   let hasFailed = false;
-  map.on("error", (event) => {
-    const source = "sourceId" in event ? String(event.sourceId) : "";
-    if (hasFailed || !source.startsWith("tiles-")) return;
+  function reportFailure() {
+    if (!hasFailed) toast({ text: unavailable, tone: "bad" });
     hasFailed = true;
-    toast({ text: unavailable, tone: "bad" });
+  }
+  map.on("error", (event) => {
+    if ("sourceId" in event && String(event.sourceId).startsWith("tiles-")) reportFailure();
   });
+  addParcelOutlines(map, { minZoom: tileLayers.outlines.minZoom - zoomStep, onFailed: reportFailure });
 
   function showBase(next: MapBase) {
     hasFailed = false;

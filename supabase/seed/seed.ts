@@ -1,5 +1,6 @@
 import type { TransactionSql } from "postgres";
 import { seedHouses, seedProfessionals, seedStudios } from "./catalogue.ts";
+import { seedMunicipalRules } from "./municipal-rules.ts";
 import { seedPlots } from "./plots.ts";
 import { seedStories } from "./stories.ts";
 
@@ -9,5 +10,6 @@ export async function seedDemo(sql: TransactionSql) {
   await seedHouses(sql);
   await seedProfessionals(sql);
   await seedPlots(sql);
+  await seedMunicipalRules(sql);
   await seedStories(sql);
 }

@@ -79,6 +79,7 @@ test("it goes when the name of the site is typed, unless something of the operat
       slugs.add(slug);
   expect((await listTraces(slugs)).length).toBeGreaterThan(100);
   expect(await owner`select from house_vocabulary where word = 'brezo'`).not.toHaveLength(0);
+  expect(await owner`select from municipal_rules where is_demo`).not.toHaveLength(0);
 
   expect(await remove("Hornero")).toBeNull();
   expect(await listTraces(slugs)).toEqual([]);
@@ -90,6 +91,7 @@ test("it goes when the name of the site is typed, unless something of the operat
     )) as never as [{ demo: number }];
     expect([table, demo]).toEqual([table, 0]);
   }
+  expect(await owner`select from municipal_rules`).toHaveLength(0);
   expect(await owner`select name from houses`).toEqual([{ name: "Propia" }]);
   expect(await owner`select from plots`).toHaveLength(1);
   expect(await owner`select from content_drafts`).toHaveLength(0);

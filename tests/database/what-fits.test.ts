@@ -323,20 +323,19 @@ test("an outline alone is enough: a directory and neighbours that hang are left 
 test("known rules are those of the municipality's zones, else those of plots there with their documents", async () => {
   const { reference } = (await geo.findExample())!;
   const parcel = found(await geo.findParcel(reference, address));
-  const ineCode = parcel.facts!.ineCode!;
-  const plots = await listKnownRules(database.reader, "en", ineCode);
+  const zones = await listKnownRules(database.reader, "en", parcel.facts!.ineCode!);
+  expect(zones).toHaveLength(2);
+  expect(zones).toMatchObject([{ rules: { minPlotM2: 150 } }, { rules: { maxStoreys: 2 } }]);
+  for (const { source } of zones)
+    expect(source).toMatchObject({ kind: "zone", documentDate: "2019-03-01", checkedOn: "2026-10-01" });
+  const [elsewhere] = await database.owner<{ ineCode: string }[]>`
+    select ine_code as "ineCode" from plots p
+    where soil_class = 'urban' and data_confidence = 'document' and buildability_percent is not null
+      and not exists (select from municipal_rules r where r.ine_code = p.ine_code)
+    order by id limit 1`;
+  const plots = await listKnownRules(database.reader, "en", elsewhere!.ineCode);
   expect(plots.length).toBeGreaterThan(0);
   expect(plots.every(({ source }) => source.kind === "plot")).toBe(true);
-  await database.owner`
-    insert into municipal_rules (ine_code, zone, buildability_percent, setback_front_cm, document, document_date, checked_by, checked_on)
-    values (${ineCode}, 'UFA-2', 45, 500, 'PGOU, art. 142', '2019-03-01', 'Ana Ruiz', '2026-10-01')`;
-  const zones = await listKnownRules(database.reader, "en", ineCode);
-  expect(zones).toMatchObject([
-    {
-      rules: { buildabilityPercent: 45, setbackFrontCm: 500, maxStoreys: null },
-      source: { kind: "zone", zone: "UFA-2", documentDate: "2019-03-01", checkedOn: "2026-10-01" },
-    },
-  ]);
   // The link that takes them over leads to a query with exactly these rules.
   for (const locale of ["es", "en"] as const) {
     const query = parseParcelQuery(

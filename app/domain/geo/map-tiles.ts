@@ -1,6 +1,6 @@
 // Pictures of the ground in the grid of web maps (EPSG:3857): one square at zoom 0, four times as many at each further one.
 
-import { spain } from "#app/domain/map-area.ts";
+import { type Box, spain } from "#app/domain/map-area.ts";
 import type { LngLat } from "./parcel.ts";
 
 export const tileLayers = {
@@ -8,8 +8,8 @@ export const tileLayers = {
   photo: { minZoom: 5, maxZoom: 19, type: "image/jpeg" },
   /** The base map; from farther away our own drawing says as much. */
   map: { minZoom: 13, maxZoom: 19, type: "image/jpeg" },
-  /** Outlines of the cadastre, to lie over either. */
-  parcels: { minZoom: 16, maxZoom: 19, type: "image/png" },
+  /** Outlines of the cadastre, to lie over either; drawn by the browser, so one zoom is enough. */
+  outlines: { minZoom: 17, maxZoom: 17, type: "application/geo+json" },
 } as const;
 
 export type TileLayer = keyof typeof tileLayers;
@@ -35,6 +35,15 @@ export function toTiles([longitude, latitude]: LngLat, z: number): readonly [x: 
     ((longitude + 180) / 360) * across,
     (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * across,
   ];
+}
+
+/** What a tile shows. */
+export function boxOf({ z, x, y }: Tile): Box {
+  const across = 2 ** z;
+  const longitudeAt = (column: number) => (column / across) * 360 - 180;
+  const latitudeAt = (row: number) =>
+    (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / across))) * 180) / Math.PI;
+  return { west: longitudeAt(x), east: longitudeAt(x + 1), north: latitudeAt(y), south: latitudeAt(y + 1) };
 }
 
 /** Whether a layer has such a tile, and it shows some of Spain. */

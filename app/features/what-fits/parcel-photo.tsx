@@ -11,7 +11,7 @@ interface ParcelPhotoProps extends Pick<ParcelResult, "parcel" | "site"> {
 
 type Pixel = readonly [x: number, y: number];
 
-/** The parcel and the house on the aerial photograph. */
+/** The parcel among its neighbours and the house, on the aerial photograph. */
 export function ParcelPhoto({ parcel, site, house }: ParcelPhotoProps) {
   const t = useTranslations("whatFits.photo");
   const area = useArea();
@@ -28,6 +28,16 @@ export function ParcelPhoto({ parcel, site, house }: ParcelPhotoProps) {
         const draw = (ring: readonly Point[]) => pointsOf(ring.map(onPhoto));
         return (
           <>
+            {parcel.neighbours.map((ring) => (
+              <polygon
+                key={ring.join()}
+                points={draw(ring)}
+                fill="none"
+                stroke="#fff"
+                strokeOpacity=".75"
+                strokeWidth="1.5"
+              />
+            ))}
             <polygon
               points={pointsOf(corners.map(place))}
               fill="#fff"

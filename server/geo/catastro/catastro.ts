@@ -1,6 +1,7 @@
 // The cadastre of the state: everywhere but in Navarre and the Basque provinces, which keep their own.
 
 import type { Building, LngLat, Parcel, ParcelFacts } from "#app/domain/geo/parcel.ts";
+import type { Box } from "#app/domain/map-area.ts";
 import { fromDegrees, metricSystemAt, toDegrees } from "../coordinates.ts";
 import { createServiceClient, ServiceUnavailable } from "../service-client.ts";
 import { decodeXml, MalformedAnswer } from "../xml.ts";
@@ -13,6 +14,8 @@ export interface Catastro {
   findParcel: (reference: string) => Promise<Parcel | null>;
   findFacts: (reference: string) => Promise<ParcelFacts | null>;
   findReferenceAt: (point: LngLat) => Promise<string | null>;
+  /** Parcels that touch a box, of at most one square kilometre. */
+  listParcelsIn: (box: Box) => Promise<Parcel[]>;
   /** Parcels within some metres of a point. */
   listParcelsAround: (point: LngLat, radiusM: number) => Promise<Parcel[]>;
   listBuildings: (reference: string) => Promise<Building[]>;
@@ -50,6 +53,15 @@ export function createCatastro(baseUrl: string, settings: Partial<typeof default
     }
   }
 
+  function listParcelsIn({ west, south, east, north }: Box): Promise<Parcel[]> {
+    return wfs("CP", readParcels, {
+      typenames: "cp:CadastralParcel",
+      // Latitude first. The service does not know the systems of the Canaries.
+      bbox: [south, west, north, east].map((degrees) => degrees.toFixed(7)).join(","),
+      srsname: "EPSG::4326",
+    });
+  }
+
   return {
     async findParcel(reference) {
       const parcels = await wfs("CP", readParcels, storedQuery("GetParcel", reference));
@@ -66,21 +78,13 @@ export function createCatastro(baseUrl: string, settings: Partial<typeof default
         CoorX: longitude.toFixed(7),
         CoorY: latitude.toFixed(7),
       }),
+    listParcelsIn,
     listParcelsAround(point, radiusM) {
       const epsg = metricSystemAt(point);
       const [x, y] = fromDegrees(epsg, point);
-      const corners = [
-        toDegrees(epsg, [x - radiusM, y - radiusM]),
-        toDegrees(epsg, [x + radiusM, y + radiusM]),
-      ];
-      return wfs("CP", readParcels, {
-        typenames: "cp:CadastralParcel",
-        // Latitude first. The service does not know the systems of the Canaries.
-        bbox: corners
-          .flatMap(([longitude, latitude]) => [latitude.toFixed(7), longitude.toFixed(7)])
-          .join(","),
-        srsname: "EPSG::4326",
-      });
+      const [west, south] = toDegrees(epsg, [x - radiusM, y - radiusM]);
+      const [east, north] = toDegrees(epsg, [x + radiusM, y + radiusM]);
+      return listParcelsIn({ west, south, east, north });
     },
     listBuildings: (reference) => wfs("BU", readBuildings, storedQuery("GetBuildingByParcel", reference)),
     listAddresses: (reference) => wfs("AD", readAddresses, storedQuery("GetadByRefcat", reference)),

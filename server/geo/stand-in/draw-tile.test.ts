@@ -50,15 +50,6 @@ test.each([
   expect(other!.body.equals(one!.body)).toBe(true);
 });
 
-test("outlines of parcels are drawn where they are, over nothing", async () => {
-  const bbox = "-412759.953,4926213.599,-412148.457,4926825.095";
-  const drawn = await drawTile("/cartografia/INSPIRE/spadgcwms.aspx", new Map([["bbox", bbox]]), [parcel]);
-  expect(drawn!.type).toBe("image/png");
-  const { channels } = await sharp(drawn!.body).ensureAlpha().stats();
-  expect(channels[3]!.min).toBe(0);
-  expect(channels[3]!.max).toBeGreaterThan(200);
-});
-
 test("another question is none of a tile", async () => {
   expect(await drawTile("/INSPIRE/wfsCP.aspx", new Map(), [])).toBeNull();
 });

@@ -7,7 +7,7 @@ import { findSpainShapes } from "#app/places/map-shapes.server.ts";
 import { toDegrees } from "../coordinates.ts";
 import type { DemoParcel } from "./demo-parcels.ts";
 
-type Layer = "photo" | "map" | "parcels";
+type Layer = "photo" | "map";
 type Pixel = readonly [x: number, y: number];
 
 interface View {
@@ -23,7 +23,7 @@ const halfWorldM = Math.PI * 6_378_137;
 /** From farther away a parcel has no size. */
 const parcelsFrom = 14;
 
-/** The answer to GetTile or GetMap; null for any other question. */
+/** The answer to GetTile; null for any other question. */
 export async function drawTile(
   pathname: string,
   query: Map<string, string>,
@@ -31,28 +31,16 @@ export async function drawTile(
 ): Promise<{ type: string; body: Buffer } | null> {
   const view = viewOf(pathname, query);
   if (!view) return null;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${sizePx}" height="${sizePx}">${
-    view.layer === "parcels" ? outlinesIn(view, parcels) : groundIn(view, parcels)
-  }</svg>`;
-  const picture = sharp(Buffer.from(svg));
-  return view.layer === "parcels"
-    ? { type: "image/png", body: await picture.png({ palette: true }).toBuffer() }
-    : { type: "image/jpeg", body: await picture.jpeg({ quality: 78 }).toBuffer() };
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${sizePx}" height="${sizePx}">${groundIn(view, parcels)}</svg>`;
+  return { type: "image/jpeg", body: await sharp(Buffer.from(svg)).jpeg({ quality: 78 }).toBuffer() };
 }
 
 function viewOf(pathname: string, query: Map<string, string>): View | null {
   const number = (name: string) => Number(query.get(name));
   const layer = { "/wmts/pnoa-ma": "photo", "/wmts/ign-base": "map" }[pathname] as Layer | undefined;
-  if (layer) return { layer, zoom: number("tilematrix"), left: number("tilecol"), top: number("tilerow") };
-  if (!pathname.endsWith("/spadgcwms.aspx")) return null;
-  const [west = 0, , east = 0, north = 0] = (query.get("bbox") ?? "").split(",").map(Number);
-  const sizeM = east - west;
-  return {
-    layer: "parcels",
-    zoom: Math.round(Math.log2((2 * halfWorldM) / sizeM)),
-    left: Math.round((west + halfWorldM) / sizeM),
-    top: Math.round((halfWorldM - north) / sizeM),
-  };
+  return layer
+    ? { layer, zoom: number("tilematrix"), left: number("tilecol"), top: number("tilerow") }
+    : null;
 }
 
 function toPixel({ zoom, left, top }: View, point: LngLat): Pixel {
@@ -231,11 +219,4 @@ function shrunk(pixels: readonly Pixel[], factor: number): Pixel[] {
     middle[0]! + (x - middle[0]!) * factor,
     middle[1]! + (y - middle[1]!) * factor,
   ]);
-}
-
-function outlinesIn(view: View, parcels: DemoParcel[]): string {
-  const outlines = parcelsIn(view, parcels)
-    .map(({ pixels }) => pathOf(pixels))
-    .join("");
-  return `<path d="${outlines}" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="3"/><path d="${outlines}" fill="none" stroke="#a8322a" stroke-width="1.3"/>`;
 }

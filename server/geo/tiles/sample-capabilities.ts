@@ -22,15 +22,6 @@ export const sampleCapabilities = {
   "/wmts/ign-base": wmts("Mapa base de España", "IGNBaseTodo"),
 };
 
-/** As the cadastre's map service answers GetCapabilities, version 1.1.1. */
-export const sampleMapCapabilities = `<?xml version="1.0" encoding="UTF-8"?>
-<WMT_MS_Capabilities version="1.1.1"><Service><Name>WMS</Name></Service><Capability>
-<Request><GetMap><Format>image/png</Format><Format>image/jpeg</Format></GetMap></Request>
-<Layer><SRS>EPSG:4326</SRS><SRS>EPSG:3857</SRS><SRS>EPSG:25830</SRS>
-<Layer queryable="1"><Name>CP.CadastralParcel</Name><Title>Parcela Catastral</Title></Layer>
-<Layer queryable="1"><Name>BU.Building</Name><Title>Edificio</Title></Layer>
-</Layer></Capability></WMT_MS_Capabilities>`;
-
 /** As WMTS tells a mistake. */
 export const sampleException = `<?xml version="1.0" encoding="UTF-8"?>
 <ExceptionReport xmlns="http://www.opengis.net/ows/1.1" version="1.1.0"><Exception exceptionCode="TileOutOfRange" locator="TILEROW"><ExceptionText>Row out of range</ExceptionText></Exception></ExceptionReport>`;

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { type TileLayer, tileLayers } from "#app/domain/geo/map-tiles.ts";
-import { fromDegrees } from "../coordinates.ts";
+import { parcelsAnswer, reportAnswer } from "../catastro/sample-answers.ts";
 import { closeServicesAfterEach, startService } from "../service.fixture.ts";
 import { ServiceUnavailable } from "../service-client.ts";
 import { childrenOf, parseXml, textOf, type XmlNode } from "../xml.ts";
-import { sampleCapabilities, sampleException, sampleMapCapabilities } from "./sample-capabilities.ts";
+import { sampleCapabilities, sampleException } from "./sample-capabilities.ts";
 import { createTileClient } from "./tile-client.ts";
 
 // The client against a server that answers as the map services do, well and badly.
 
 const tile = { z: 16, x: 32093, y: 24711 };
 const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(600)]);
-const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(600)]);
+const cell = { z: 17, x: 64187, y: 49422 };
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 closeServicesAfterEach();
@@ -67,21 +67,42 @@ function contentsOf(text: string) {
   };
 }
 
-test("outlines are requested as a map of the tile's box in metres", async () => {
-  const { client, requests } = await openClient(send(200, "image/png", png));
-  expect(await client.fetchTile("parcels", tile)).toEqual(png);
-  expect(requests[0]!.pathname).toBe("/cartografia/INSPIRE/spadgcwms.aspx");
+test("outlines are requested as parcels in the cell's box, and come without their references", async () => {
+  const outer = "40.4165 -3.7040 40.4165 -3.7038 40.4167 -3.7038 40.4167 -3.7040 40.4165 -3.7040";
+  const parcel = { reference: "0147802VK4704E", areaM2: 377, epsg: 4326, parts: [{ outer }] };
+  const answer = parcelsAnswer([{ ...parcel, point: "40.4166 -3.7039" }]);
+  const { client, requests } = await openClient(send(200, "text/xml", answer));
+  const body = String(await client.fetchTile("outlines", cell));
+  expect(JSON.parse(body)).toEqual({
+    type: "MultiLineString",
+    coordinates: [
+      [
+        [-3.704, 40.4165],
+        [-3.7038, 40.4165],
+        [-3.7038, 40.4167],
+        [-3.704, 40.4167],
+        [-3.704, 40.4165],
+      ],
+    ],
+  });
+  expect(requests[0]!.pathname).toBe("/INSPIRE/wfsCP.aspx");
   const sent = lowerCased(requests[0]!);
-  for (const name of [sent.layers, sent.srs, sent.format])
-    expect(sampleMapCapabilities).toContain(`>${name}<`);
-  expect(sent).toMatchObject({ request: "GetMap", transparent: "TRUE", width: "256", height: "256" });
-  const [west, south, east, north] = sent.bbox!.split(",").map(Number) as [number, number, number, number];
-  const [x, y] = fromDegrees(3857, [-3.70379, 40.41678]);
-  expect(x).toBeGreaterThan(west);
-  expect(x).toBeLessThan(east);
-  expect(y).toBeGreaterThan(south);
-  expect(y).toBeLessThan(north);
-  expect(east - west).toBeCloseTo(611.496, 2);
+  expect(sent).toMatchObject({ request: "GetFeature", typenames: "cp:CadastralParcel" });
+  const [south, west, north, east] = sent.bbox!.split(",").map(Number) as [number, number, number, number];
+  expect(south).toBeLessThan(40.41678);
+  expect(north).toBeGreaterThan(40.41678);
+  expect(west).toBeLessThan(-3.70379);
+  expect(east).toBeGreaterThan(-3.70379);
+  // The service answers boxes of up to a square kilometre.
+  expect((north - south) * 111_000).toBeCloseTo(233, -1);
+});
+
+test("a cell without parcels has no outlines", async () => {
+  const nothing = reportAnswer("No records founded for the parameters provided");
+  const { client } = await openClient(send(200, "text/xml", nothing));
+  expect(String(await client.fetchTile("outlines", cell))).toBe(
+    '{"type":"MultiLineString","coordinates":[]}',
+  );
 });
 
 test("a tile outside of what the service covers is none", async () => {
@@ -93,7 +114,8 @@ test.each<[string, TileLayer, Answer]>([
   ["an error page with status 200", "photo", send(200, "text/html", "<html><body>Error</body></html>")],
   ["an exception with status 200", "photo", send(200, "text/xml", sampleException)],
   ["an error page that says it is a picture", "map", send(200, "image/jpeg", "<html></html>")],
-  ["a picture of another type", "parcels", send(200, "image/jpeg", jpeg)],
+  ["an error page instead of parcels", "outlines", send(200, "text/html", "<html><body>Error</body></html>")],
+  ["a picture instead of parcels", "outlines", send(200, "image/jpeg", jpeg)],
   ["a picture that says it is a page", "photo", send(200, "text/html", jpeg)],
   ["nothing", "photo", send(200, "image/jpeg", "")],
   [

@@ -1,6 +1,8 @@
-// Pictures of the ground from the state: photograph and map by the National Geographic Institute, outlines by the cadastre.
+// The ground from the state: photograph and map by the National Geographic Institute, outlines by the cadastre.
 
-import { type Tile, type TileLayer, tileLayers, tileSizePx } from "#app/domain/geo/map-tiles.ts";
+import { boxOf, type Tile, type TileLayer, tileLayers } from "#app/domain/geo/map-tiles.ts";
+import type { Parcel } from "#app/domain/geo/parcel.ts";
+import { createCatastro } from "../catastro/catastro.ts";
 import { createServiceClient, type ServiceAnswer, ServiceUnavailable } from "../service-client.ts";
 
 export interface TileClient {
@@ -8,39 +10,54 @@ export interface TileClient {
   fetchTile: (layer: TileLayer, tile: Tile) => Promise<Buffer | null>;
 }
 
-const defaults = { timeoutMs: 5000, maxBytes: 1_000_000 };
+const serviceName = "IGN map tiles";
 
-/** A map of a whole screen needs some 40 tiles; the cadastre draws each of them again. */
-const paces = { ign: 30, catastro: 12 };
+const pictures = {
+  photo: ["/wmts/pnoa-ma", "OI.OrthoimageCoverage"],
+  map: ["/wmts/ign-base", "IGNBaseTodo"],
+} as const;
+
+type PictureLayer = keyof typeof pictures;
+
+const defaults = { timeoutMs: 5000 };
+const maxPictureBytes = 1_000_000;
+
+/** A map of a whole screen needs some 40 tiles. */
+const ignPerSecond = 30;
 
 export function createTileClient(
   origins: { ign: string; catastro: string },
   settings: Partial<typeof defaults & { perSecond: number }> = {},
 ): TileClient {
-  const open = (service: keyof typeof paces, name: string) => {
-    const get = createServiceClient({
-      name,
-      baseUrl: origins[service],
-      perSecond: paces[service],
-      ...defaults,
-      ...settings,
-    });
-    return async (layer: TileLayer, path: string, query: Record<string, string>) =>
-      readPicture(name, layer, await get(path, query));
-  };
-  const ign = open("ign", "IGN map tiles");
-  const catastro = open("catastro", "Catastro map");
+  const get = createServiceClient({
+    name: serviceName,
+    baseUrl: origins.ign,
+    perSecond: ignPerSecond,
+    maxBytes: maxPictureBytes,
+    ...defaults,
+    ...settings,
+  });
+  // With a pace of its own: outlines of a map must not delay the parcel that a visitor waits for.
+  const catastro = createCatastro(origins.catastro, settings);
   return {
-    fetchTile(layer, tile) {
-      if (layer === "photo")
-        return ign(layer, "/wmts/pnoa-ma", tileQuery("OI.OrthoimageCoverage", layer, tile));
-      if (layer === "map") return ign(layer, "/wmts/ign-base", tileQuery("IGNBaseTodo", layer, tile));
-      return catastro(layer, "/cartografia/INSPIRE/spadgcwms.aspx", mapQuery("CP.CadastralParcel", tile));
+    async fetchTile(layer, tile) {
+      if (layer === "outlines") return outlinesOf(await catastro.listParcelsIn(boxOf(tile)));
+      const [path, name] = pictures[layer];
+      return readPicture(layer, await get(path, tileQuery(name, layer, tile)));
     },
   };
 }
 
-function tileQuery(name: string, layer: TileLayer, { z, x, y }: Tile): Record<string, string> {
+/** Lines alone: a map needs no references. */
+function outlinesOf(parcels: Parcel[]): Buffer {
+  const rings = parcels.flatMap(({ parts }) => parts.flatMap(({ outer, holes }) => [outer, ...holes]));
+  const coordinates = rings.map((ring) =>
+    [...ring, ring[0]!].map((corner) => corner.map((degrees) => Number(degrees.toFixed(7)))),
+  );
+  return Buffer.from(JSON.stringify({ type: "MultiLineString", coordinates }));
+}
+
+function tileQuery(name: string, layer: PictureLayer, { z, x, y }: Tile): Record<string, string> {
   return {
     service: "WMTS",
     version: "1.0.0",
@@ -55,42 +72,14 @@ function tileQuery(name: string, layer: TileLayer, { z, x, y }: Tile): Record<st
   };
 }
 
-const halfWorldM = Math.PI * 6_378_137;
-
-function mapQuery(name: string, { z, x, y }: Tile): Record<string, string> {
-  const sizeM = (2 * halfWorldM) / 2 ** z;
-  const [west, north] = [x * sizeM - halfWorldM, halfWorldM - y * sizeM];
-  return {
-    service: "WMS",
-    version: "1.1.1",
-    request: "GetMap",
-    layers: name,
-    styles: "",
-    format: "image/png",
-    transparent: "TRUE",
-    srs: "EPSG:3857",
-    bbox: [west, north - sizeM, west + sizeM, north].map((metres) => metres.toFixed(3)).join(","),
-    width: String(tileSizePx),
-    height: String(tileSizePx),
-  };
-}
-
-const signatures = {
-  "image/jpeg": Buffer.from([0xff, 0xd8, 0xff]),
-  "image/png": Buffer.from([0x89, 0x50, 0x4e, 0x47]),
-};
+const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
 
 /** Their error pages are XML or HTML, some with status 200. */
-function readPicture(
-  service: string,
-  layer: TileLayer,
-  { status, contentType, body }: ServiceAnswer,
-): Buffer | null {
+function readPicture(layer: PictureLayer, { status, contentType, body }: ServiceAnswer): Buffer | null {
   // WMTS answers 400 to a tile outside of what it covers.
   if (status === 400 || status === 404) return null;
-  const { type } = tileLayers[layer];
-  const signature = signatures[type];
-  const isPicture = contentType.startsWith(type) && body.subarray(0, signature.length).equals(signature);
+  const isPicture =
+    contentType.startsWith(tileLayers[layer].type) && body.subarray(0, jpegStart.length).equals(jpegStart);
   if (status === 200 && isPicture) return body;
-  throw new ServiceUnavailable(service);
+  throw new ServiceUnavailable(serviceName);
 }

@@ -65,6 +65,13 @@ test("after 30 days a tile is fetched again, and shown as it was while its servi
   expect(renewed.countCalls()).toBe(1);
 });
 
+test("outlines come as JSON", async () => {
+  const lines = Buffer.from('{"type":"MultiLineString","coordinates":[]}');
+  const answer = await open(async () => lines).routes.request("/outlines/17/64187/49422");
+  expect(answer.headers.get("Content-Type")).toBe("application/geo+json");
+  expect(await answer.json()).toEqual({ type: "MultiLineString", coordinates: [] });
+});
+
 test("a service that is away is a 503 that no one stores", async () => {
   const answer = await open(away).routes.request(path);
   expect(answer.status).toBe(503);
@@ -75,7 +82,7 @@ test("a service that is away is a 503 that no one stores", async () => {
 test.each([
   "/photo/16/0/0",
   "/photo/3/3/3",
-  "/parcels/15/16046/12355",
+  "/outlines/16/32093/24711",
   "/satellite/16/32093/24711",
   "/constructor/16/32093/24711",
   "/photo/16/32093/-1",

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { compress } from "hono/compress";
 import { type TileLayer, tileLayers } from "#app/domain/geo/map-tiles.ts";
 import type { TileService } from "./tile-service.ts";
 
@@ -8,6 +9,8 @@ const retrySeconds = { unavailable: 30, tooMany: 60 };
 /** `GET /_map/tiles/{layer}/{z}/{x}/{y}`; null where this site asks no map service. */
 export function tileRoutes(tiles: TileService | null, addressOf: (c: Context) => string) {
   const routes = new Hono();
+  // Pictures are compressed already.
+  routes.use("/outlines/*", compress());
   routes.get("/:layer/:z{\\d{1,2}}/:x{\\d{1,6}}/:y{\\d{1,6}}", async (c) => {
     const { layer, z, x, y } = c.req.param();
     if (!tiles || !isLayer(layer)) return c.notFound();

@@ -1,0 +1,167 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Locator } from "@playwright/test";
+import { localizedPath } from "#app/i18n/locale.ts";
+import { parcelsAnswer } from "#server/geo/catastro/sample-answers.ts";
+import { tabTo } from "#tests/setup/keyboard.ts";
+import { openPage } from "#tests/setup/page-loads.ts";
+import { pdfText } from "#tests/setup/pdf-text.ts";
+import { expect, expectAccessible, testOnOwnSite } from "#tests/setup/test.ts";
+
+// What visitors meet while the public services of land are slow, hang, are away or are not asked at all.
+
+const texts = {
+  es: {
+    title: "¿Qué cabe en tu parcela?",
+    field: "Referencia catastral",
+    submit: "Ver qué cabe",
+    open: /Pueden? caber/,
+    facts: "El Catastro ha dado el contorno, pero no los demás datos.",
+    heights: "no ha dado a tiempo las alturas",
+    limits: "Lo que puede limitar la obra",
+    unknown: "No se sabe",
+    save: /^Guardar proyecto con/,
+    device: "Guardado en este dispositivo.",
+    share: "Compartir",
+    makeLink: "Crear el enlace",
+    link: "Enlace",
+    dossier: "Dossier en PDF",
+    away: "no responde en este momento",
+    describe: "Describir mi parcela en el diseñador",
+    off: "Este sitio no consulta el Catastro",
+  },
+  en: {
+    title: "What fits on your plot?",
+    field: "Cadastral reference",
+    submit: "See what fits",
+    open: /may fit$/,
+    facts: "The cadastre gave the outline but not the other details.",
+    heights: "did not give the heights of the plot in time",
+    limits: "What may limit building",
+    unknown: "Not known",
+    save: /^Save a project with/,
+    device: "Saved on this device.",
+    share: "Share",
+    makeLink: "Create the link",
+    link: "Link",
+    dossier: "PDF dossier",
+    away: "is not answering right now",
+    describe: "Describe my plot in the designer",
+    off: "This site does not query the cadastre",
+  },
+};
+
+const slowReference = "8429105VK1882N";
+const answerMs = 1500;
+
+/** Gives the outline of one parcel, late, and never answers anything else. */
+async function startSlowServices() {
+  const outer = "40.49 -3.96 40.4903 -3.96 40.4903 -3.9596 40.49 -3.9596 40.49 -3.96";
+  const parcel = { reference: slowReference, areaM2: 1130, epsg: 4326, parts: [{ outer }] };
+  const server = createServer(async ({ url }, response) => {
+    if (!url!.includes("GetParcel") || !url!.includes(slowReference)) return;
+    await sleep(answerMs);
+    response.end(parcelsAnswer([{ ...parcel, point: "40.49015 -3.9598" }]));
+  });
+  server.listen(0, "127.0.0.1").unref();
+  await once(server, "listening");
+  return { GEO_SERVICES: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+const slowTest = testOnOwnSite(startSlowServices);
+const awayTest = testOnOwnSite({ GEO_SERVICES: "http://127.0.0.1:9" });
+const offTest = testOnOwnSite({ GEO_SERVICES: "off" });
+
+for (const locale of ["es", "en"] as const) {
+  const t = texts[locale];
+  const home = localizedPath(locale, "/");
+
+  slowTest.describe(`slow services from ${home} @deep`, () => {
+    slowTest.use({
+      viewport: { width: 390, height: 844 },
+      // Tiles that never come.
+      expectedErrors: [/50[34] \(/],
+    });
+
+    slowTest(
+      `an outline that comes late becomes a shared project with a PDF, from ${home}`,
+      async ({ page }) => {
+        slowTest.slow();
+        const press = async (target: Locator) => {
+          await tabTo(page, target);
+          await page.keyboard.press("Enter");
+        };
+        await openPage(page, home);
+        await tabTo(page, page.getByRole("textbox", { name: t.title }));
+        await page.keyboard.type(slowReference);
+        await page.keyboard.press("Enter");
+        await expect(page.getByRole("heading", { name: t.open })).toBeVisible();
+        // What did not come in time is said to be unknown, one by one.
+        await expect(page.getByText(t.facts)).toBeVisible();
+        await expect(page.getByText(t.heights)).toBeVisible();
+        const limits = page.getByRole("region", { name: t.limits });
+        await expect(limits.getByText(t.unknown, { exact: true })).toHaveCount(5);
+        await expectAccessible(page);
+
+        await press(page.getByRole("link", { name: t.save }));
+        await expect(page.getByText(t.device)).toBeVisible();
+        const form = await page
+          .getByRole("button", { name: t.dossier })
+          .evaluate((button: HTMLButtonElement) => ({
+            action: button.form!.action,
+            project: String(new FormData(button.form!).get("project")),
+          }));
+        const pdf = await page.request.post(form.action, { form: { project: form.project } });
+        expect((await pdfText(await pdf.body())).join("")).toMatch(/\d{3}[.,]\d{3}/);
+        await press(page.getByRole("button", { name: t.share, exact: true }));
+        await press(page.getByRole("button", { name: t.makeLink }));
+        await expect(page.getByRole("textbox", { name: t.link, exact: true })).toHaveValue(/compartido/);
+      },
+    );
+  });
+
+  awayTest.describe(`services that are away, ${home} @deep`, () => {
+    awayTest.use({ expectedErrors: [/503 \(/] });
+
+    awayTest(
+      `from ${home} while the cadastre is away, the page says so and offers the designer`,
+      async ({ page }) => {
+        await openPage(page, home);
+        const field = page.getByRole("textbox", { name: t.title });
+        await field.fill("9872023VH5797S");
+        await field.press("Enter");
+        const typed = page.getByRole("textbox", { name: t.field });
+        await expect(typed).toHaveAccessibleDescription(new RegExp(t.away));
+        await expect(typed).toHaveValue("9872023VH5797S");
+        await expect(page.getByRole("link", { name: t.describe })).toBeVisible();
+        await expectAccessible(page);
+        const tile = await page.request.get("/_map/tiles/photo/16/32093/24711");
+        expect(tile.status()).toBe(503);
+      },
+    );
+  });
+
+  offTest(
+    `a site that asks no cadastre has no field on ${home}, and tries houses on an outline @deep`,
+    async ({ page, request }) => {
+      for (const path of ["/", "/terrenos", "/sell-plot", "/que-cabe"] as const) {
+        const html = await (await request.get(localizedPath(locale, path))).text();
+        expect(html).not.toContain('name="referencia"');
+      }
+      await openPage(page, localizedPath(locale, "/que-cabe"));
+      await expect(page.getByText(t.off)).toBeVisible();
+      await expect(page.locator("input[type=file]")).toBeEnabled();
+      await page.locator("input[type=file]").setInputFiles({
+        name: "parcela.dxf",
+        mimeType: "application/dxf",
+        buffer: Buffer.from(
+          "0\nLWPOLYLINE\n90\n4\n10\n0\n20\n0\n10\n25\n20\n0\n10\n25\n20\n30\n10\n0\n20\n30\n",
+        ),
+      });
+      await expect(page.getByRole("heading", { name: t.open })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
+}
