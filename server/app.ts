@@ -8,7 +8,7 @@ import type { ServerBuild } from "react-router";
 import { findBrand, readBrand } from "#app/brand/brand.server.ts";
 import { createContentReader } from "#app/data/content-reader.server.ts";
 import { maxSharedPictureBytes, sharedPicturePath } from "#app/domain/shared-picture.ts";
-import { maxDeskFormBytes } from "#app/forms/form-limits.ts";
+import { maxContentFormBytes } from "#app/forms/form-limits.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
 import { findShareCard } from "#app/seo/share-card.server.ts";
@@ -159,12 +159,12 @@ export function createApp(options: AppOptions) {
   // Pages and forms are bounded in time and size, have one URL each, and `/` speaks the visitor's language.
   const timeouts = { page: timeout(pageTimeoutMs), files: timeout(fileFormTimeoutMs) };
   const limits = { page: formLimit(), files: fileFormLimit(addressOf) };
-  const deskLimit = formLimit({ maxBytes: maxDeskFormBytes });
+  const contentLimit = formLimit({ maxBytes: maxContentFormBytes });
   const pictureLimit = bodyLimit({ maxSize: maxSharedPictureBytes });
   app.use((c, next) => timeouts[carriesFiles(c) ? "files" : "page"](c, next));
   app.use((c, next) => {
     if (c.req.path === sharedPicturePath) return pictureLimit(c, next);
-    return (isDesk(c) ? deskLimit : limits[carriesFiles(c) ? "files" : "page"])(c, next);
+    return (isContentForm(c) ? contentLimit : limits[carriesFiles(c) ? "files" : "page"])(c, next);
   });
   app.use(sendBuildId(buildId));
   app.use(canonicalPath());
@@ -204,7 +204,7 @@ function isLocalPage(path: string) {
 }
 
 /** Operators and makers write whole articles and descriptions of houses. */
-function isDesk({ req }: Context) {
+function isContentForm({ req }: Context) {
   return /^\/(?:operator\/(?:content\/|markdown)|maker\/houses\/)/.test(unlocalizedPath(req.path));
 }
 

@@ -1,11 +1,11 @@
-// Reads the brand and the company behind the site, which operators edit at the desk.
+// Reads the brand and the company behind the site, which operators edit.
 import type { ISql } from "postgres";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { Brand, SiteOperator } from "#app/domain/brand.ts";
 import type { Localised } from "#app/domain/localised.ts";
 import { productName } from "#app/domain/product.ts";
 
-/** The settings of the process, for what nobody has written at the desk. */
+/** The settings of the process, for what no operator has written. */
 interface Settings {
   operator: SiteOperator;
 }

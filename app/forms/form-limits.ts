@@ -3,5 +3,5 @@
 export const maxFormFields = 100;
 /** All names and values of a form together; files count apart. */
 export const maxFormTextBytes = 64 * 1024;
-/** At the operator's desk, whose forms have whole articles. */
-export const maxDeskFormBytes = 2 * 1024 * 1024;
+/** For the content editor, whose forms have whole articles. */
+export const maxContentFormBytes = 2 * 1024 * 1024;

@@ -102,7 +102,7 @@ export async function listPlanSheets(
     .filter((sheet) => sheet !== null);
 }
 
-/** The 3D model of a house whose description was written at the desk; null if the hash is of an earlier one. */
+/** The 3D model of a house whose description was written by an operator or maker; null if the hash is of an earlier one. */
 export async function findModelFile(
   reader: ContentReader,
   slug: string,

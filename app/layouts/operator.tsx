@@ -3,11 +3,11 @@ import { Outlet, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { useProductName } from "#app/brand/use-product-name.ts";
 import { servicesContext, sessionContext } from "#app/context.ts";
-import { CommandPalette } from "#app/features/desk/command-palette.tsx";
-import { contentTypes } from "#app/features/desk/content-types.ts";
-import { countContent } from "#app/features/desk/desk-queries.server.ts";
-import { findFirstSteps } from "#app/features/desk/first-steps.server.ts";
-import { countLeft } from "#app/features/desk/first-steps.ts";
+import { CommandPalette } from "#app/features/content-editing/command-palette.tsx";
+import { countContent } from "#app/features/content-editing/content-queries.server.ts";
+import { contentTypes } from "#app/features/content-editing/content-types.ts";
+import { findFirstSteps } from "#app/features/content-editing/first-steps.server.ts";
+import { countLeft } from "#app/features/content-editing/first-steps.ts";
 import { listReviews } from "#app/features/makers/maker-queries.server.ts";
 import { countLeads } from "#app/features/operator/lead-queries.server.ts";
 import { countNewSubmissions } from "#app/features/operator/submission-queries.server.ts";
@@ -98,7 +98,7 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
   const waiting = useWaitingConversations();
   const list = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  const isDesk = /^\/operator\/content\//.test(unlocalizedPath(pathname));
+  const isContent = /^\/operator\/content\//.test(unlocalizedPath(pathname));
   // On a narrow screen the entries scroll: the current one is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the signal
   useEffect(() => {
@@ -162,7 +162,7 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
         </div>
       </nav>
       <main id="content" tabIndex={-1} className="min-w-0 [--text-h1:clamp(1.9rem,3vw,2.4rem)]">
-        {isDesk ? (
+        {isContent ? (
           <Outlet />
         ) : (
           <div className="mx-auto w-full max-w-[74rem] px-5 pt-4 pb-20 sm:px-9">

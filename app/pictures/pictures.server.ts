@@ -1,10 +1,10 @@
 /**
- * Finds pictures: those that come with the site in the committed list, those uploaded at the desk in the table pictures.
+ * Finds pictures: those that come with the site in the committed list, those uploaded by operators and makers in the table pictures.
  * Used by loaders, never by components, so that the list stays out of the browser.
  */
 
 import type { ContentReader } from "#app/data/content-reader.server.ts";
-import type { DeskPicture } from "#app/domain/picture-upload.ts";
+import type { UploadedPicture } from "#app/domain/picture-upload.ts";
 import type { Landscape } from "#app/domain/plot/traits.ts";
 import { type Locale, localise } from "#app/i18n/locale.ts";
 import manifestFile from "#content/pictures/manifest.json" with { type: "json" };
@@ -42,7 +42,7 @@ export async function findPictures(
   const found = new Map<string, Picture>();
   if (uploaded.length > 0) {
     const sql = reader.tables("pictures");
-    const rows = await sql<DeskPicture[]>`
+    const rows = await sql<UploadedPicture[]>`
       select id, width, height, hash, placeholder, avif, webp, alt, focus_x, focus_y from pictures where id = any (${uploaded})`;
     for (const row of rows) found.set(row.id, uploadedPicture(row, locale));
   }
@@ -50,7 +50,7 @@ export async function findPictures(
 }
 
 export function uploadedPicture(
-  { id, width, height, hash, placeholder, avif, webp, alt, focusX, focusY }: DeskPicture,
+  { id, width, height, hash, placeholder, avif, webp, alt, focusX, focusY }: UploadedPicture,
   locale: Locale,
 ): Picture {
   const picture = { id, width, height, placeholder, avif, webp, alt: localise(alt, locale) };

@@ -3,7 +3,7 @@ export interface Account {
   email: string;
   /** The first name, else the e-mail address. */
   name: string;
-  /** For the link to the desk; the pages there check it themselves. */
+  /** For the link to the operator area; the pages there check it themselves. */
   isOperator: boolean;
   /** For the link to the pages of makers, likewise. */
   isMaker: boolean;

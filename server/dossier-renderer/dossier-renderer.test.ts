@@ -138,7 +138,7 @@ function flatten(element: PdfElement): PdfElement[] {
   return [element, ...element.children.flatMap(flatten)];
 }
 
-test("a picture that was uploaded at the desk is on the cover", async () => {
+test("a picture that an operator uploaded is on the cover", async () => {
   const pdf = await dossiers.render({ ...dossier, cover: { id: uploaded, alt: "Una casa" } });
   expect(Buffer.from(pdf).toString("latin1")).toMatch(/\/Subtype\s*\/Image/);
 });

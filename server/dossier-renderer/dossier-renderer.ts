@@ -13,7 +13,7 @@ const { pictures } = manifestFile as PictureManifest;
 const maxQueued = 12;
 const timeoutMs = 20_000;
 
-/** A picture that was uploaded at the desk; the worker reads the others from disk. */
+/** A picture that an operator or maker uploaded; the worker reads the others from disk. */
 type FindUpload = (id: string) => Promise<{ master: () => Promise<Buffer> } | null>;
 
 /** Renders dossiers one after the other in a worker thread. */

@@ -15,7 +15,7 @@ export interface MailTransport {
 const calendarFileName = "visita.ics";
 
 interface Sender {
-  /** Who sends, as it is now: operators change it at the desk. */
+  /** Who sends, as it is now: operators change it in the settings. */
   findBrand: () => Promise<Brand>;
   host: string;
 }

@@ -4,10 +4,10 @@ import { Hono } from "hono";
 import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import {
-  type DeskPicture,
   maxPictureBytes,
   type PictureRefusal,
   type PictureStore,
+  type UploadedPicture,
 } from "#app/domain/picture-upload.ts";
 import { slugOf } from "#app/domain/slug.ts";
 import { pictureFileName } from "#app/pictures/manifest.ts";
@@ -43,7 +43,7 @@ export function openPictureStore(sql: Sql, files: Files | null, log: Logger): Pi
   };
 }
 
-type NewPicture = Omit<DeskPicture, "focusX" | "focusY">;
+type NewPicture = Omit<UploadedPicture, "focusX" | "focusY">;
 
 /** Stores the files of a picture, before its row, so that a picture in the table has all its files, also after a crash. */
 export async function uploadPictureFiles(
@@ -101,7 +101,7 @@ export function uploadedPictureFiles(files: Files | null) {
   return routes;
 }
 
-export interface SharedPicture extends Pick<DeskPicture, "hash" | "focusX" | "focusY"> {
+export interface SharedPicture extends Pick<UploadedPicture, "hash" | "focusX" | "focusY"> {
   master: () => Promise<Buffer>;
 }
 
@@ -112,7 +112,7 @@ export async function findSharedPicture(
   id: string,
 ): Promise<SharedPicture | null> {
   if (!files) return null;
-  const [row] = await sql<(Pick<DeskPicture, "hash" | "focusX" | "focusY"> & { width: number })[]>`
+  const [row] = await sql<(Pick<UploadedPicture, "hash" | "focusX" | "focusY"> & { width: number })[]>`
     select hash, webp[cardinality(webp)] as width, focus_x as "focusX", focus_y as "focusY" from public.pictures where id = ${id}`;
   if (!row) return null;
   const { hash, focusX, focusY, width } = row;

@@ -19,7 +19,7 @@ export interface SubmissionStore {
   origin: string;
   /** Where browsers upload files to. */
   filesOrigin: string;
-  /** The operator of the settings, for what the desk does not say. */
+  /** The operator of the settings, for what no operator has changed. */
   settings: { operator: SiteOperator };
 }
 

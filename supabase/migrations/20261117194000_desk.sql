@@ -1,5 +1,5 @@
 -- The operator's desk: pictures as data, and one way to list, edit, schedule and restore every kind of content.
--- app/features/desk/content-types.ts describes the fields of each kind.
+-- app/features/content-editing/content-types.ts describes the fields of each kind.
 
 -- Pictures ------------------------------------------------------------------------------------------------------------
 

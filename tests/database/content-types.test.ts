@@ -1,8 +1,8 @@
-// The definitions of the desk against the database: a field without a column would be lost, and a column that must not be
+// The definitions of content against the database: a field without a column would be lost, and a column that must not be
 // null without a field could never be filled in.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fieldsOf } from "#app/features/desk/content-type.ts";
-import { contentTypes } from "#app/features/desk/content-types.ts";
+import { fieldsOf } from "#app/features/content-editing/content-type.ts";
+import { contentTypes } from "#app/features/content-editing/content-types.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 
 let database: ScratchDatabase;

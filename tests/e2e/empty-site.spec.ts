@@ -84,7 +84,7 @@ test("a new operator names the site and its company, and every page says so", as
   }).toPass();
   await expect(page.getByRole("heading", { name: "De la idea a las llaves, en meses" })).toHaveCount(0);
 
-  // By the keyboard: the palette finds a page of the desk.
+  // By the keyboard: the palette finds a page of the operator area.
   await openPage(page, "/operator/start");
   await expect(page.getByRole("listitem").filter({ hasText: "identidad legal" })).toContainText("hecho");
   await page.keyboard.press("Control+k");

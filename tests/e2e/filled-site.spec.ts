@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { beginHouse, desk, picture } from "#tests/setup/desk-forms.ts";
+import { beginHouse, contentForms, picture } from "#tests/setup/content-forms.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { newOperator, signIn } from "#tests/setup/person.ts";
 import { expect, testOnOwnSite } from "#tests/setup/test.ts";
 
-// A new operator removes the demonstration and fills the site by the desk alone: one test after the other, on one site.
+// A new operator removes the demonstration and fills the site in the operator area alone: one test after the other, on one site.
 const test = testOnOwnSite({ DEMO: "true" });
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 // The name of the site is mistyped once.
@@ -17,16 +17,16 @@ test.describe("an operator fills a site of their own:", { tag: "@deep" }, () => 
     ({ email } = await newOperator(site));
   });
 
-  async function openDesk(page: Page) {
+  async function openOperatorArea(page: Page) {
     await openPage(page, "/operator/content/site/site");
     await signIn(page, email);
     await expect(page.getByRole("button", { name: "Sin cambios" })).toBeVisible();
-    return desk(page);
+    return contentForms(page);
   }
 
   test("the demonstration goes once the name of the site is typed", async ({ page }) => {
     expect((await page.request.get("/catalogo/alba")).status()).toBe(200);
-    await openDesk(page);
+    await openOperatorArea(page);
     await openPage(page, "/operator/start");
     const name = page.getByRole("textbox", { name: "Escribe «Hornero» para confirmarlo" });
     await name.fill("hornero");
@@ -39,7 +39,7 @@ test.describe("an operator fills a site of their own:", { tag: "@deep" }, () => 
   });
 
   test("its brand and legal identity", async ({ page }) => {
-    const at = await openDesk(page);
+    const at = await openOperatorArea(page);
     await at.fill("Nombre del sitio", "Casas del Turia");
     await at.fill("Correo", "hola@turia.example");
     await at.fill("Teléfono", "+34 961 111 222");
@@ -53,7 +53,7 @@ test.describe("an operator fills a site of their own:", { tag: "@deep" }, () => 
   });
 
   test("a studio with a picture", async ({ page }) => {
-    const at = await openDesk(page);
+    const at = await openOperatorArea(page);
     await at.begin("studios", "Nuevo");
     await at.fill("Nombre", "Taller del Turia");
     await at.fill("Dirección", "taller-del-turia");
@@ -79,7 +79,7 @@ test.describe("an operator fills a site of their own:", { tag: "@deep" }, () => 
   });
 
   test("a maker, once its company is named", async ({ page }) => {
-    const at = await openDesk(page);
+    const at = await openOperatorArea(page);
     await at.begin("makers", "Nuevo");
     await at.fill("Nombre", "Maderas de la Serranía");
     await at.fill("Dirección", "maderas-de-la-serrania");
@@ -98,7 +98,7 @@ test.describe("an operator fills a site of their own:", { tag: "@deep" }, () => 
   });
 
   test("a house with five pictures and uploaded plans, without a model", async ({ page }) => {
-    const at = await openDesk(page);
+    const at = await openOperatorArea(page);
     await beginHouse(page, "Senia", "senia");
     await at.pictures("Galería", ["Senia uno", "Senia dos", "Senia tres", "Senia cuatro", "Senia cinco"]);
     await at.pictures("Planos subidos", ["Plano"]);
@@ -134,7 +134,7 @@ test.describe("an operator fills a site of their own:", { tag: "@deep" }, () => 
   test("a house with a model, which gives plan and measures and says what is wrong with it", async ({
     page,
   }) => {
-    const at = await openDesk(page);
+    const at = await openOperatorArea(page);
     await beginHouse(page, "Alquería", "alqueria");
     await at.pictures("Galería", ["Alquería"]);
     await page.getByRole("button", { name: "Empezar con una caja" }).click();
@@ -150,7 +150,7 @@ test.describe("an operator fills a site of their own:", { tag: "@deep" }, () => 
   test("a plot placed on the map, with a drawn outline and the source of its planning data", async ({
     page,
   }) => {
-    const at = await openDesk(page);
+    const at = await openOperatorArea(page);
     await at.begin("plots", "Nuevo");
     await at.both("Título", "Title", "Solar en Llíria", "Plot in Llíria");
     await at.both("Descripción", "Description", "Llano y con vistas.", "Flat, with a view.");
@@ -200,7 +200,7 @@ test.describe("an operator fills a site of their own:", { tag: "@deep" }, () => 
   });
 
   test("a post", async ({ page }) => {
-    const at = await openDesk(page);
+    const at = await openOperatorArea(page);
     await at.begin("posts", "Nuevo");
     await at.both("Título", "Title", "Abrimos en Llíria", "We open in Llíria");
     await at.both("Entradilla", "Standfirst", "Nuestra primera casa.", "Our first house.");
@@ -230,7 +230,7 @@ test.describe("an operator fills a site of their own:", { tag: "@deep" }, () => 
   });
 
   test("a promotion", async ({ page }) => {
-    const at = await openDesk(page);
+    const at = await openOperatorArea(page);
     await at.begin("promotions", "Nueva");
     await at.both("Título", "Title", "Primavera", "Spring");
     await at.both("Frase", "Tagline", "Un 5 % menos.", "5% off.");
@@ -255,7 +255,7 @@ test.describe("an operator fills a site of their own:", { tag: "@deep" }, () => 
   });
 
   test("the price of a plan and a rate, whose effect is shown before it is saved", async ({ page }) => {
-    const at = await openDesk(page);
+    const at = await openOperatorArea(page);
     await openPage(page, "/operator/content/plans");
     await page.getByRole("link", { name: "Anteproyecto adaptado" }).click();
     await at.fill("Precio sin IVA", "1234");

@@ -299,7 +299,7 @@ test("a lost connection leaves the forms of the operator as they were @deep", as
     typed: { status: "in_progress" },
   });
 
-  // The editor of the desk sends a draft again until it is stored, and says why it could not be applied.
+  // The content editor sends a draft again until it is stored, and says why it could not be applied.
   await openPage(page, `/operator/content/plots/${row!.id}`);
   const title = page.getByRole("textbox", { name: "Título, español" });
   const fail = (route: Route) => (route.request().method() === "POST" ? route.abort() : route.fallback());

@@ -127,7 +127,7 @@ test("an invited maker changes a house once it is approved, and answers a quote 
     200, 200, 404,
   ]);
 
-  // Neither the desk answers a maker, nor the pages of makers anybody else.
+  // No operator page answers a maker, and no page of makers anyone else.
   for (const path of ["/operator", "/operator/makers", "/operator/content/houses"])
     expect((await makerPage.request.get(site.origin + path)).status(), path).toBe(404);
   for (const path of ["/maker", "/maker/quotes", "/maker/preview/1"])

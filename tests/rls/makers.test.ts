@@ -278,15 +278,15 @@ test("pictures are read by the maker whose house shows them, and described by wh
   for (const [id, by] of [
     ["norte-one", ids.norte],
     ["sur-one", ids.sur],
-    ["desk-one", ids.operator],
+    ["operator-one", ids.operator],
   ] as const)
     await owner`
       insert into pictures (id, width, height, hash, placeholder, avif, webp, uploaded_by)
       values (${id}, 1, 1, '12345678', '', '{480}', '{480}', ${by})`;
-  await owner`update houses set pictures = '{desk-one}' where slug = 'alba'`;
+  await owner`update houses set pictures = '{operator-one}' where slug = 'alba'`;
   const read = async (actor: Actor) =>
     (await as(actor, (tx) => tx`select id from pictures order by id`)).map(({ id }) => id);
-  expect(await read("norte")).toEqual(["desk-one", "norte-one"]);
+  expect(await read("norte")).toEqual(["operator-one", "norte-one"]);
   expect(await read("sur")).toEqual(["sur-one"]);
   expect(await read("luis")).toEqual([]);
   const described = await as("norte", (tx) => tx`update pictures set focus_x = 10 returning id`);

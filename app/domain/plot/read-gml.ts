@@ -16,7 +16,7 @@ export function readGml(text: string): { system: string; corners: Corner[] } | n
   return { system, corners };
 }
 
-/** The same for the desk, in corners in metres; degrees are read as the polygon of a map. */
+/** The same for the content editor, in corners in metres; degrees are read as the polygon of a map. */
 export function gmlAsText(text: string): string {
   const gml = readGml(text.trim());
   if (!gml) return text;

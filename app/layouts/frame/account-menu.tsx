@@ -47,7 +47,7 @@ export function AccountMenu({ account }: { account: Account }) {
         </p>
         {account.isOperator && (
           <Link to="/operator" className={`${entry} border-b border-hair`}>
-            {t("desk")}
+            {t("operator")}
           </Link>
         )}
         {account.isMaker && (

@@ -1,4 +1,4 @@
-import { receiveFile } from "#app/features/desk/uploads.server.ts";
+import { receiveFile } from "#app/features/content-editing/uploads.server.ts";
 import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import type { Route } from "./+types/files.ts";
 

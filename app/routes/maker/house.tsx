@@ -1,11 +1,15 @@
 import { data } from "react-router";
 import * as z from "zod/mini";
 import { makerContext, servicesContext, sessionContext } from "#app/context.ts";
-import { deleteDraft, saveDraft } from "#app/features/desk/desk-queries.server.ts";
-import { isNewKey } from "#app/features/desk/editor.server.ts";
-import { listDraftProblems, loadMakerEditor, typeFor } from "#app/features/desk/maker-editor.server.ts";
-import { MakerHouseEditor } from "#app/features/desk/maker-house-editor.tsx";
-import { sendOrStay } from "#app/features/desk/send-or-stay.ts";
+import { deleteDraft, saveDraft } from "#app/features/content-editing/content-queries.server.ts";
+import { isNewKey } from "#app/features/content-editing/editor.server.ts";
+import {
+  listDraftProblems,
+  loadMakerEditor,
+  typeFor,
+} from "#app/features/content-editing/maker-editor.server.ts";
+import { MakerHouseEditor } from "#app/features/content-editing/maker-house-editor.tsx";
+import { sendOrStay } from "#app/features/content-editing/send-or-stay.ts";
 import { submitOwnHouse } from "#app/features/makers/maker-queries.server.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";

@@ -1,4 +1,4 @@
-import { answerModelRequest } from "#app/features/desk/check-model.server.ts";
+import { answerModelRequest } from "#app/features/content-editing/check-model.server.ts";
 import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import type { Route } from "./+types/model.ts";
 

@@ -1,4 +1,4 @@
-import { receivePicture } from "#app/features/desk/uploads.server.ts";
+import { receivePicture } from "#app/features/content-editing/uploads.server.ts";
 import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import type { Route } from "./+types/pictures.ts";
 

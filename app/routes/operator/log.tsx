@@ -1,7 +1,7 @@
 import { Form, useSubmit } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { listChanges } from "#app/features/desk/change-log.server.ts";
-import { contentTypes } from "#app/features/desk/content-types.ts";
+import { listChanges } from "#app/features/content-editing/change-log.server.ts";
+import { contentTypes } from "#app/features/content-editing/content-types.ts";
 import { ListPages } from "#app/features/operator/operator-list.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localise, localizedPath } from "#app/i18n/locale.ts";

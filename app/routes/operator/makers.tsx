@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { defaultLocale, isLocale, languages, locales } from "#app/domain/localised.ts";
 import { today } from "#app/domain/today.ts";
-import { listReferences } from "#app/features/desk/desk-queries.server.ts";
+import { listReferences } from "#app/features/content-editing/content-queries.server.ts";
 import { DocumentList } from "#app/features/makers/document-list.tsx";
 import {
   inviteMaker,
@@ -30,7 +30,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/makers.ts";
 
 export const meta: Route.MetaFunction = (args) => {
-  const t = metaTranslator(args, "makers.desk");
+  const t = metaTranslator(args, "makers.operator");
   return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
 };
 
@@ -79,9 +79,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The accounts of makers and studios: what waits for approval, who has access, and their documents. */
-export default function MakersDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function OperatorMakers({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, accounts, invitations, documents, makers, studios, day } = loaderData;
-  const t = useTranslations("makers.desk");
+  const t = useTranslations("makers.operator");
   const locale = useLocale();
   const submit = useSubmit();
   const momentOf = useMoment();

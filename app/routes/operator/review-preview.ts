@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { isNewKey } from "#app/features/desk/editor.server.ts";
-import { previewReview } from "#app/features/desk/maker-editor.server.ts";
+import { isNewKey } from "#app/features/content-editing/editor.server.ts";
+import { previewReview } from "#app/features/content-editing/maker-editor.server.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";

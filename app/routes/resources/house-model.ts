@@ -3,7 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { findModelFile } from "#app/house-view/house-models.server.ts";
 import type { Route } from "./+types/house-model.ts";
 
-/** The 3D model of a house that was described at the desk; the name changes with the description. */
+/** The 3D model of a house that was described by an operator or maker; the name changes with the description. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { reader } = context.get(servicesContext);
   const hash = params.file.match(/^([0-9a-f]{32})\.glb$/)?.[1];

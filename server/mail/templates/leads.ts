@@ -167,8 +167,8 @@ function wholeOf(locale: Locale, { wholeEur, wholeLowEur, wholeHighEur }: Arrive
 
 function arrived(locale: Locale, lead: Arrived): MailContent {
   const { kind, name, email, phone, topic, about, message, details, writtenIn, operatorPage } = lead;
-  // The same words as at the desk.
-  const desk = allMessages[locale].operator.lead;
+  // The same words as in the operator area.
+  const operatorTexts = allMessages[locale].operator.lead;
   const texts = arrivedTexts[locale];
   const { names } = texts;
   const title = `${texts.kind[kind]}: ${details.company || name}`;
@@ -180,18 +180,21 @@ function arrived(locale: Locale, lead: Arrived): MailContent {
     facts: [
       [names.email, email],
       [names.phone, phone],
-      [desk.topic, topic && desk.topics[topic as Topic]],
+      [operatorTexts.topic, topic && operatorTexts.topics[topic as Topic]],
       [names.about, about],
       [names.company, details.company ?? ""],
       [names.taxId, details.taxId ?? ""],
-      [desk.activity, details.activity ? desk.activities[details.activity as Activity] : ""],
+      [
+        operatorTexts.activity,
+        details.activity ? operatorTexts.activities[details.activity as Activity] : "",
+      ],
       [names.website, details.website ?? ""],
       [names.regions, (details.regions ?? []).map((region) => region.name).join(", ")],
       [names.options, (details.options ?? []).map((option) => option.name).join(", ")],
       [names.total, details.totalEur === undefined ? "" : money(locale, details.totalEur)],
       [names.whole, wholeOf(locale, details)],
       [names.ownPlot, details.ownPlot ?? ""],
-      [desk.when, details.when ? desk.beginnings[details.when as Beginning] : ""],
+      [operatorTexts.when, details.when ? operatorTexts.beginnings[details.when as Beginning] : ""],
     ],
     quote: message,
     button: { label: texts.button, href: operatorPage },

@@ -16,8 +16,8 @@ import catalogueShowcases from "./catalogue.showcases.json" with { type: "json" 
 import catalogueStudio from "./catalogue.studio.json" with { type: "json" };
 import chat from "./chat.json" with { type: "json" };
 import consent from "./consent.json" with { type: "json" };
+import contentEditing from "./contentEditing.json" with { type: "json" };
 import designer from "./designer.json" with { type: "json" };
-import desk from "./desk.json" with { type: "json" };
 import developers from "./developers.json" with { type: "json" };
 import dossier from "./dossier.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
@@ -81,7 +81,7 @@ const messages: Messages = {
   },
   chat,
   consent,
-  desk,
+  contentEditing,
   designer,
   developers,
   dossier,

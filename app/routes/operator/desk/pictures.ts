@@ -1,9 +1,0 @@
-import { receivePicture } from "#app/features/desk/uploads.server.ts";
-import { routeMiddleware } from "#app/navigation/route-middleware.ts";
-import type { Route } from "./+types/pictures.ts";
-
-export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("operator")];
-
-export function action(args: Route.ActionArgs) {
-  return receivePicture(args);
-}

@@ -1,9 +1,0 @@
-import { suggestTowns } from "#app/features/desk/uploads.server.ts";
-import { routeMiddleware } from "#app/navigation/route-middleware.ts";
-import type { Route } from "./+types/towns.ts";
-
-export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("operator")];
-
-export function loader(args: Route.LoaderArgs) {
-  return suggestTowns(args);
-}
