@@ -13,17 +13,20 @@ interface SubjectCardsProps {
   project?: Project | null;
   /** The address of the form without this subject; absent where the form needs it. */
   without?: (kind: SubjectCard["kind"] | "project") => PagePath;
+  /** "Your question is about" without it. */
+  label?: string;
 }
 
 /** Cards of what the form is about. */
-export function SubjectCards({ cards, project = null, without }: SubjectCardsProps) {
+export function SubjectCards({ cards, project = null, without, label }: SubjectCardsProps) {
   const t = useTranslations("forms.subject");
   const format = useFormatter();
   if (cards.length === 0 && !project) return null;
   const summary = project?.summary;
+  const heading = label ?? t("label");
   return (
-    <section aria-label={t("label")} className="mb-8">
-      <p className="mb-3 text-note font-[520]">{t("label")}</p>
+    <section aria-label={heading} className="mb-8">
+      <p className="mb-3 text-note font-[520]">{heading}</p>
       <ul className="grid gap-3">
         {project && (
           <SubjectRow

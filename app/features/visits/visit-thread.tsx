@@ -214,7 +214,7 @@ function ProposeForm({ visit, openDays }: { visit: Visit; openDays: OpenDay[] })
   const times = [...new Set(openDays.flatMap((open) => open.times))].sort();
   return (
     <StepForm visit={visit} step="propose">
-      <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3">
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_7.5rem]">
         <SelectField name="day" label={t("day")} required>
           {openDays.map(({ day }) => (
             <option key={day} value={day}>

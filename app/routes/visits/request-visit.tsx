@@ -87,7 +87,7 @@ export default function RequestVisit({ loaderData, actionData }: Route.Component
         operator={operator}
         nextSteps={{ title: t("nextTitle"), items: [t("next1"), t("next2"), t("next3")] }}
       >
-        <SubjectCards cards={subject.cards} />
+        <SubjectCards cards={subject.cards} label={t("subject")} />
         <VisitRequestForm
           subject={subject}
           showHomes={showHomes}

@@ -163,7 +163,7 @@ const confirm_search = inLanguage<{ searchKind: SearchKind; link: string }>({
     preview: "One click and we will tell you what is new.",
     title: "Confirm that you want these alerts",
     paragraphs: [
-      `Someone asked us to tell this address about new ${kinds.en[searchKind]} and price drops on ${product}.`,
+      `Someone asked for alerts to this address about new ${kinds.en[searchKind]} and price drops on ${product}.`,
     ],
     button: { label: "Yes, I want the alerts", href: link },
     note: "If you did not ask for them, ignore this message: without your confirmation we send nothing more and delete the address after seven days.",
