@@ -153,7 +153,7 @@ test("a favourite that becomes cheaper is mailed to those who ask for it @deep",
   await expect(page).toHaveURL(/favoritos/);
   await page.getByLabel("Avisos por correo de tus favoritos").selectOption("Al momento");
   await page.getByRole("button", { name: "Guardar", exact: true }).click();
-  await expect(page.getByText(/^Guardado/)).toBeVisible();
+  await expect(page.getByText(/^Guardado\. /)).toBeVisible();
   await changePrice(site, plot.id);
   const { text } = await mailTo(site, email, 2);
   expect(text).toContain("Tus favoritos");
