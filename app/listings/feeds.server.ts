@@ -1,6 +1,7 @@
 // Published plots and houses for other portals.
 
 import type { ContentReader } from "#app/data/content-reader.server.ts";
+import { localisedColumn } from "#app/data/localised-column.server.ts";
 import { escapeMarkup } from "#app/domain/escape-markup.ts";
 import { type Locale, type Localised, locales, localise, localizedPath } from "#app/i18n/locale.ts";
 
@@ -99,6 +100,18 @@ function addressesOf(origin: string, folder: string, slug: string) {
       locales.map((locale) => [locale, origin + localizedPath(locale, `/${folder}/${slug}`)]),
     ) as Record<Locale, string>,
   };
+}
+
+/** The summary of each house by its slug. */
+export async function findHouseSummaries(
+  reader: ContentReader,
+  locale: Locale,
+  { hidesDemo }: Pick<FeedQuery, "hidesDemo">,
+) {
+  const sql = reader.tables("houses");
+  const rows = await sql<{ slug: string; summary: string }[]>`
+    select slug, ${localisedColumn(sql, "summary", locale)} as summary from houses where not (is_demo and ${hidesDemo})`;
+  return new Map(rows.map(({ slug, summary }) => [slug, summary]));
 }
 
 /** About 10 MB; portals that read more begin again behind the last one. */

@@ -117,3 +117,9 @@ export async function updatePhone(client: Client, id: string, phone: string) {
     .eq("id", id)
     .throwOnError();
 }
+
+/** All stored data of the user. */
+export async function readMyData(client: Client) {
+  const { data } = await client.rpc("my_data").throwOnError();
+  return data;
+}

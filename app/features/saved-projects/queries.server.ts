@@ -79,3 +79,9 @@ export async function findSavedProject(client: Client, id: string): Promise<Proj
 function tokenIn(shares: { token: string } | { token: string }[] | null): string | null {
   return (Array.isArray(shares) ? shares[0] : shares)?.token ?? null;
 }
+
+/** Row-level security shows users the links to their own projects alone. */
+export async function ownsProjectLink(client: Client, token: string): Promise<boolean> {
+  const { data } = await client.from("project_shares").select("token").eq("token", token).maybeSingle();
+  return data !== null;
+}

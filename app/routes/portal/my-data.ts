@@ -1,4 +1,5 @@
 import { servicesContext, sessionContext } from "#app/context.ts";
+import { readMyData } from "#app/features/account/queries.server.ts";
 import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/my-data.ts";
@@ -9,8 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("auth")];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = createRequestClient(request, context);
   await context.get(servicesContext).accounts.recordExport(context.get(sessionContext), "my-data");
-  const { data } = await client.rpc("my_data").throwOnError();
-  return new Response(`${JSON.stringify(data, null, 2)}\n`, {
+  return new Response(`${JSON.stringify(await readMyData(client), null, 2)}\n`, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": 'attachment; filename="hornero.json"',

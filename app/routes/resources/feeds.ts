@@ -2,11 +2,16 @@ import { data } from "react-router";
 import { findBrand } from "#app/brand/brand.server.ts";
 import { type Services, servicesContext } from "#app/context.ts";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
-import { localisedColumn } from "#app/data/localised-column.server.ts";
 import { readPlotFeed } from "#app/features/plots/plot-feed.server.ts";
 import { readSearchFeed } from "#app/features/saved-searches/search-feed.server.ts";
 import { type Locale, localeOf } from "#app/i18n/locale.ts";
-import { feedPageSize, listFeedHouses, listFeedPlots, readKyeroFile } from "#app/listings/feeds.server.ts";
+import {
+  feedPageSize,
+  findHouseSummaries,
+  listFeedHouses,
+  listFeedPlots,
+  readKyeroFile,
+} from "#app/listings/feeds.server.ts";
 import { findHouses } from "#app/search/houses/find-houses.server.ts";
 import { changeFeeds, readChangeFeed, readPlaceDrops } from "#app/seo/change-feeds.server.ts";
 import { jsonFeedResponse } from "#app/seo/json-feed.server.ts";
@@ -64,14 +69,11 @@ function readFeed(reader: ContentReader, locale: Locale, name: string, query: UR
 const maxMerchantHouses = 5000;
 
 async function merchantFeed({ reader, env }: Services, locale: Locale) {
-  const sql = reader.tables("houses");
-  const [{ houses }, texts, { name }] = await Promise.all([
+  const [{ houses }, summaries, { name }] = await Promise.all([
     findHouses(reader, locale, { limit: maxMerchantHouses }),
-    sql<{ slug: string; summary: string }[]>`
-      select slug, ${localisedColumn(sql, "summary", locale)} as summary from houses where not is_demo or ${env.isLoopback}`,
+    findHouseSummaries(reader, locale, { hidesDemo: !env.isLoopback }),
     findBrand(reader, env),
   ]);
-  const summaries = new Map(texts.map(({ slug, summary }) => [slug, summary]));
   return merchantXml(
     houses.flatMap((house) => {
       const description = summaries.get(house.slug);

@@ -1,5 +1,6 @@
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
 import { maxSharedPictureBytes } from "#app/domain/shared-picture.ts";
+import { ownsProjectLink } from "#app/features/saved-projects/queries.server.ts";
 import { isUuid } from "#app/navigation/uuid.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/project-share-picture.ts";
@@ -15,16 +16,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return new Response(null, { status: 400, headers });
   const isOwner = revokeKey
     ? await projectCopies.exists({ token, revokeKey })
-    : await ownsLink(createRequestClient(request, context).client, token);
+    : await ownsProjectLink(createRequestClient(request, context).client, token);
   if (!isOwner) return new Response(null, { status: 404, headers });
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (bytes.length > maxSharedPictureBytes) return new Response(null, { status: 413, headers });
   const isStored = await sharedPictures.store(token, bytes, context.get(visitorAddressContext));
   return new Response(null, { status: isStored ? 204 : 422, headers });
-}
-
-/** Row-level security shows users the links to their own projects alone. */
-async function ownsLink(client: ReturnType<typeof createRequestClient>["client"], token: string) {
-  const { data } = await client.from("project_shares").select("token").eq("token", token).maybeSingle();
-  return data !== null;
 }
