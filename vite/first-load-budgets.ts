@@ -13,15 +13,15 @@ export const budgetsKb: Record<string, number> = {
   "routes/catalogue/houses": 168,
   "routes/catalogue/house": 169,
   "routes/catalogue/mobile-homes": 169,
-  "routes/plots/plots": 169,
+  "routes/plots/plots": 170,
   "routes/plots/plot": 168,
   "routes/plots/what-fits": 165,
   "routes/saved-searches/save-search": 165,
   "routes/portal/projects": 167,
   "routes/shared-lists/list": 165,
-  "routes/plot-submissions/sell-plot": 179,
-  "routes/plot-submissions/my-submission": 175,
-  "routes/portal/account": 214,
+  "routes/plot-submissions/sell-plot": 180,
+  "routes/plot-submissions/my-submission": 176,
+  "routes/portal/account": 215,
 };
 
 /** What the 3D view with its walk inside loads beyond the page of a house. */

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { useArea } from "#app/i18n/use-area.ts";
@@ -19,7 +20,8 @@ interface HouseCardProps {
   sizes?: string;
 }
 
-export function HouseCard(props: HouseCardProps) {
+/** Rendered again only for other data, not with every press on a filter of its list. */
+export const HouseCard = memo(function HouseCard(props: HouseCardProps) {
   const { house, level, isPriority = false, isNew = false, allIn = null, sizes = threeColumns } = props;
   const t = useTranslations("catalogue.card");
   const format = useFormatter();
@@ -75,6 +77,6 @@ export function HouseCard(props: HouseCardProps) {
       </CardButtons>
     </Card>
   );
-}
+});
 
 const threeColumns = "(min-width: 1240px) 378px, (min-width: 1024px) 31vw, (min-width: 640px) 47vw, 88vw";

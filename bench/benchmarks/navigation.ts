@@ -10,8 +10,8 @@ const rounds = 10;
 const maxPaintMs = 80;
 const maxTaskMs = 50;
 const journeys = [
-  { from: "/viviendas", card: "main article h2 a" },
-  { from: "/terrenos", card: "main article h2 a" },
+  { from: "/viviendas", card: "main article :is(h2, h3) a" },
+  { from: "/terrenos", card: "main article :is(h2, h3) a" },
   { from: "/", card: "main article h3 a" },
 ];
 const screens = [

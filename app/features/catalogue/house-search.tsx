@@ -46,7 +46,7 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
   const format = useFormatter();
   const { search, houses, facets, loan, position, previous, next } = found;
   const path = housePaths[kind];
-  const { chosen, apply } = useHouseSearch(path, search, facets);
+  const { chosen, onIdle, apply } = useHouseSearch(path, search, facets);
   const savedKind: SearchKind = kind === "mobile" ? "mobile_homes" : "houses";
   const savedQuery = houseSearchQuery({ ...search, sort: "recommended", cursor: null });
   const newSlugs = useNewResults(savedKind, savedQuery.slice(1));
@@ -95,7 +95,7 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
           </Suspense>
         )}
         <SearchResults
-          {...{ path, position }}
+          {...{ path, position, onIdle }}
           previous={previous && `${path}${previous}`}
           next={next && `${path}${next}`}
         >

@@ -12,9 +12,10 @@ export function useHouseSearch(
   search: HouseSearch,
   choices: HouseChoices,
 ) {
-  const { chosen, goTo } = useSearchForm(search, (next) => `${path}${houseSearchQuery(next)}`);
+  const { chosen, goTo, onIdle } = useSearchForm(search, (next) => `${path}${houseSearchQuery(next)}`);
   return {
     chosen,
+    onIdle,
     apply: (form: HTMLFormElement) => goTo(parseHouseSearch(formQuery(form), choices)),
   };
 }

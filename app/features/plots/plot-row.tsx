@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
@@ -19,8 +20,11 @@ interface PlotRowProps {
   isPointedAt?: boolean;
 }
 
-/** A plot of the list: picture at the left, the facts to compare at the right. */
-export function PlotRow(props: PlotRowProps) {
+/**
+ * A plot of the list: picture at the left, the facts to compare at the right. Rendered again only for other data, not
+ * with every press on a filter or move of the pointer over the list.
+ */
+export const PlotRow = memo(function PlotRow(props: PlotRowProps) {
   const { plot, isHouseChosen = false, isPriority, isNew = false, isPointedAt = false } = props;
   const t = useTranslations("plots.list");
   const tCard = useTranslations("plots.card");
@@ -103,7 +107,7 @@ export function PlotRow(props: PlotRowProps) {
       </div>
     </article>
   );
-}
+});
 
 /** The services that cost most to connect. */
 const shownServices = ["water", "electricity", "sewer", "fibre"] as const;

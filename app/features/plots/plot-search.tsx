@@ -46,7 +46,7 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
   const t = useTranslations("plots.search");
   const format = useFormatter();
   const { search, base, plots, facets, position, previous, next, house, loan } = found;
-  const { chosen, apply, dropPlace, setMapArea } = usePlotSearch(search, facets, base);
+  const { chosen, onIdle, apply, dropPlace, setMapArea } = usePlotSearch(search, facets, base);
   const { key } = useLocation();
   const [isMapShown, setIsMapShown] = useState(() => mapHistory.get(key)?.isShown ?? false);
   const [pointedAt, setPointedAt] = useState<{ slug: string; from: "list" | "map" } | null>(null);
@@ -93,7 +93,7 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
           )}
           <SearchResults
             path={base ? `/terrenos/${base.slug}` : "/terrenos"}
-            {...{ position, previous, next }}
+            {...{ position, previous, next, onIdle }}
           >
             {plots.length > 0 ? (
               <ul className="isolate">

@@ -16,9 +16,10 @@ export function usePlotSearch(search: PlotSearch, choices: PlaceChoices, base: P
     ...choices,
     hasMunicipality: (code: string) => choices.municipality.some((place) => place.code === code),
   };
-  const { chosen, goTo } = useSearchForm(search, (next) => plotSearchPath(next, base));
+  const { chosen, goTo, onIdle } = useSearchForm(search, (next) => plotSearchPath(next, base));
   return {
     chosen,
+    onIdle,
     /** The area drawn on the map is not a form field. */
     apply: (form: HTMLFormElement) =>
       goTo({ ...parsePlotSearch(formQuery(form), known), mapArea: chosen.mapArea }),

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { memo } from "react";
 import { data } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
@@ -19,6 +19,7 @@ import { listArticles } from "#app/listings/articles.server.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
 import { Reach } from "#app/listings/reach.tsx";
 import { listShowHomes } from "#app/listings/show-homes.server.ts";
+import { hasSameData } from "#app/navigation/has-same-data.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
 import { RecordView } from "#app/saved-items/record-view.tsx";
@@ -27,6 +28,7 @@ import { listSimilarHouses } from "#app/search/houses/similar-houses.server.ts";
 import { listPlotRegions, listPlots } from "#app/search/plots/search-plots.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { StructuredData } from "#app/seo/structured-data.tsx";
+import { BelowFold } from "#app/ui/below-fold.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Gallery } from "#app/ui/gallery.tsx";
 import { lazySection } from "#app/ui/lazy-section.ts";
@@ -83,7 +85,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export default function HousePage({
+export default memo(HousePage, hasSameData);
+
+function HousePage({
   loaderData: {
     house,
     chosen,
@@ -152,18 +156,18 @@ export default function HousePage({
           <HousePricePanel {...{ house, chosen, price }} />
         )}
         <div>
-          <Suspense>
+          <BelowFold>
             <HouseStory
               {...{ house, chosen, problems, model, files }}
               allInEur={example?.total.expected ?? null}
             />
-          </Suspense>
+          </BelowFold>
         </div>
       </div>
       <HouseBar house={house} chosen={chosen} totalEur={price.totalEur} />
-      <Suspense>
+      <BelowFold>
         <HouseNeighbours {...{ house, fitting, similar, articles, collections }} />
-      </Suspense>
+      </BelowFold>
       <Shelf list="viewed" exceptSlug={house.slug} />
     </div>
   );

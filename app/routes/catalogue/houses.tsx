@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { houseSearchQuery } from "#app/domain/house-search.ts";
@@ -6,6 +7,7 @@ import { SearchedHouses } from "#app/features/catalogue/searched-houses.tsx";
 import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { GroupLinks } from "#app/listings/group-links.tsx";
+import { hasSameData } from "#app/navigation/has-same-data.ts";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
 import { CollectionLinks } from "#app/search/components/collection-links.tsx";
 import { listCollectionLinks } from "#app/search/houses/house-collections.server.ts";
@@ -42,7 +44,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return pack({ ...found, collections, query: houseSearchQuery({ ...found.search, cursor: null }) });
 }
 
-export default function Houses({ loaderData }: Route.ComponentProps) {
+export default memo(Houses, hasSameData);
+
+function Houses({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("catalogue.houses");
   const found = unpack(loaderData);
   const { facets, taxPercent, query, collections } = found;

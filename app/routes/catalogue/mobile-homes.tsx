@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { houseSearchQuery } from "#app/domain/house-search.ts";
@@ -8,6 +8,7 @@ import { HouseSearch } from "#app/features/catalogue/house-search.tsx";
 import { SearchedHouses } from "#app/features/catalogue/searched-houses.tsx";
 import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
+import { hasSameData } from "#app/navigation/has-same-data.ts";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import { houseListMeta } from "#app/search/houses/list-meta.ts";
@@ -50,7 +51,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-export default function MobileHomes({ loaderData }: Route.ComponentProps) {
+export default memo(MobileHomes, hasSameData);
+
+function MobileHomes({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("catalogue.mobileHomes");
   const found = unpack(loaderData);
   const { facets, taxPercent, query } = found;

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { useProductName } from "#app/brand/use-product-name.ts";
 import { servicesContext } from "#app/context.ts";
@@ -12,6 +12,7 @@ import { listHomeSections } from "#app/features/home/queries.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { listSelectedPlots } from "#app/listings/plot-cards.server.ts";
 import { listPromotions } from "#app/listings/promotions.server.ts";
+import { hasSameData } from "#app/navigation/has-same-data.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import ParcelEntry from "#app/places/parcel-entry.tsx";
 import { listRates } from "#app/pricing/rates.server.ts";
@@ -84,7 +85,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default memo(Home, hasSameData);
+
+function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("home");
   const tWhatFits = useTranslations("home.whatFits");
   const name = useProductName();

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, memo } from "react";
 import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
@@ -16,11 +16,13 @@ import { withdrawnMeta } from "#app/features/plots/withdrawn-meta.ts";
 import { findWithdrawnPlot } from "#app/features/plots/withdrawn-plot.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { Reach } from "#app/listings/reach.tsx";
+import { hasSameData } from "#app/navigation/has-same-data.ts";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { HeartButton } from "#app/saved-items/heart-button.tsx";
 import { RecordView } from "#app/saved-items/record-view.tsx";
 import { StructuredData } from "#app/seo/structured-data.tsx";
+import { BelowFold } from "#app/ui/below-fold.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Gallery } from "#app/ui/gallery.tsx";
 import { lazySection } from "#app/ui/lazy-section.ts";
@@ -57,7 +59,9 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   return data({ kind: "withdrawn" as const, withdrawn }, { status: 410 });
 }
 
-export default function PlotOrPlacePage({ loaderData }: Route.ComponentProps) {
+export default memo(PlotOrPlacePage, hasSameData);
+
+function PlotOrPlacePage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "plot") return <PlotPage {...loaderData} />;
   if (loaderData.kind === "withdrawn") return <WithdrawnPlot {...loaderData.withdrawn} />;
   return <PlacePage page={unpack(loaderData.page)} mapStyleUrl={loaderData.mapStyleUrl} />;
@@ -129,19 +133,19 @@ function PlotPage({
         <PlotPricePanel {...{ plot, regionSlug, allIn }} />
         <div>
           {isSold && (
-            <Suspense>
+            <BelowFold>
               <PlotNeighbours fitting={null} {...{ plot, regionSlug, similar, articles }} />
-            </Suspense>
+            </BelowFold>
           )}
-          <Suspense>
+          <BelowFold>
             <PlotStory {...{ plot, trail, medians, map, distances, aroundQuery, sun }} />
-          </Suspense>
+          </BelowFold>
         </div>
       </div>
       {!isSold && (
-        <Suspense>
+        <BelowFold>
           <PlotNeighbours {...{ plot, regionSlug, fitting, similar, articles }} />
-        </Suspense>
+        </BelowFold>
       )}
       <Shelf list="viewed" exceptSlug={slug} />
     </div>

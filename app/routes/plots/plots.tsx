@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useCountedSearch } from "#app/analytics/use-counted-search.ts";
 import { servicesContext } from "#app/context.ts";
@@ -7,6 +7,7 @@ import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
 import { PlotSearch } from "#app/features/plots/plot-search.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
+import { hasSameData } from "#app/navigation/has-same-data.ts";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
 import { listTitle } from "#app/search/list-title.ts";
 import { listMeta } from "#app/search/plots/list-meta.ts";
@@ -53,7 +54,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return pack({ found, query, place, houses, groups, mapStyleUrl: env.mapStyleUrl });
 }
 
-export default function Plots({ loaderData }: Route.ComponentProps) {
+export default memo(Plots, hasSameData);
+
+function Plots({ loaderData }: Route.ComponentProps) {
   const { found, query, place, houses, groups, mapStyleUrl } = unpack(loaderData);
   const t = useTranslations("plots.list");
   const locale = useLocale();

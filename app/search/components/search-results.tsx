@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { PagePath } from "#app/navigation/paths.ts";
@@ -11,14 +11,25 @@ interface SearchResultsProps {
   position: ListPosition;
   previous: PagePath | null;
   next: PagePath | null;
+  /** No search is loading (any more). */
+  onIdle: () => void;
   /** The list, or what replaces it when nothing matches. */
   children: ReactNode;
 }
 
-/** One page of results, dimmed while the next search loads, and the links to the pages around it. */
-export function SearchResults({ path, position, previous, next, children }: SearchResultsProps) {
+/**
+ * One page of results, dimmed while the next search loads, and the links to the pages around it. It follows the state of
+ * the navigation in place of the whole search, which would be rendered once more whenever a link is pressed.
+ */
+export function SearchResults(props: SearchResultsProps) {
+  const { path, position, previous, next, onIdle, children } = props;
   const t = useTranslations("search");
-  const { location } = useNavigation();
+  const { location, state } = useNavigation();
+  const onState = useEffectEvent(() => {
+    if (state === "idle") onIdle();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when the state changes
+  useEffect(onState, [state]);
   const isLoading = location?.search !== undefined && location.pathname.endsWith(path);
   return (
     <>

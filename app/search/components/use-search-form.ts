@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import { useNavigation } from "react-router";
+import { useState } from "react";
 import { useLocale } from "use-intl";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
@@ -16,11 +15,6 @@ export function useSearchForm<Search extends { cursor: unknown }>(
   const loadedPath = toPath(search);
   const [shownPath, setShownPath] = useState(loadedPath);
   const [requested, setRequested] = useState<PagePath[]>([]);
-  const isIdle = useNavigation().state === "idle";
-  useEffect(() => {
-    // Another render would untick what was ticked before hydration.
-    if (isIdle) setRequested((all) => (all.length > 0 ? [] : all));
-  }, [isIdle]);
   // The address wins: a chip, the back button or a shared link changes the form too. Only the answer to an earlier choice
   // does not undo a later one, which is still loading.
   if (loadedPath !== shownPath) {
@@ -37,5 +31,10 @@ export function useSearchForm<Search extends { cursor: unknown }>(
     navigateTo(localizedPath(locale, path), { preventScrollReset: true });
   }
 
-  return { chosen, goTo };
+  return {
+    chosen,
+    goTo,
+    /** Another render would untick what was ticked before hydration. */
+    onIdle: () => setRequested((all) => (all.length > 0 ? [] : all)),
+  };
 }

@@ -107,8 +107,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
     if (!canvas.current) return;
     mapHistory.set(key, { isShown, position: canvas.current.position(), hasMoved, pressed });
     // Ending WebGL takes longer than showing the next page, which comes first.
-    const { remove } = canvas.current;
-    requestAnimationFrame(() => setTimeout(remove));
+    setTimeout(canvas.current.remove, 500);
     canvas.current = null;
   });
   useEffect(() => () => leave(), []);
