@@ -186,8 +186,8 @@ export function buildHouseScene(
   const eyeLight = new PointLight("#fff4e6", 0, 14, 1.1);
   root.add(eyeLight);
 
-  const reflections = createReflections(renderer);
-  scene.environment = reflections.texture;
+  const reflections = createReflections();
+  scene.environment = reflections;
   scene.add(root);
   renderer.localClippingEnabled = true;
 

@@ -1,15 +1,14 @@
 // What lies behind a house: the lawn around it and the sky that its glass reflects.
 import {
   BufferAttribute,
-  CanvasTexture,
-  EquirectangularReflectionMapping,
+  Color,
+  CompressedCubeTexture,
   Mesh,
   MeshStandardMaterial,
-  PMREMGenerator,
   RingGeometry,
   SRGBColorSpace,
+  type Texture,
   type Vector3,
-  type WebGLRenderer,
 } from "three";
 import { drapedAround } from "./draped-ground.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -49,27 +48,81 @@ function smoothstep(value: number, from: number, to: number) {
   return share * share * (3 - 2 * share);
 }
 
-/** The environment map for glass and metal: a pale sky over a darker ground. */
-export function createReflections(renderer: WebGLRenderer) {
-  const canvas = document.createElement("canvas");
-  canvas.width = 16;
-  canvas.height = 64;
-  const context = canvas.getContext("2d");
-  if (context) {
-    const gradient = context.createLinearGradient(0, 0, 0, canvas.height);
-    gradient.addColorStop(0, "#b9d0de");
-    gradient.addColorStop(0.48, "#f6f3ec");
-    gradient.addColorStop(0.52, "#b3a78e");
-    gradient.addColorStop(1, "#8d8069");
-    context.fillStyle = gradient;
-    context.fillRect(0, 0, canvas.width, canvas.height);
-  }
-  const drawn = new CanvasTexture(canvas);
-  drawn.colorSpace = SRGBColorSpace;
-  drawn.mapping = EquirectangularReflectionMapping;
-  const generator = new PMREMGenerator(renderer);
-  const target = generator.fromEquirectangular(drawn);
-  generator.dispose();
-  drawn.dispose();
-  return target;
+const zenith = new Color("#b9d0de");
+const horizon = new Color("#f6f3ec");
+const nearGround = new Color("#b3a78e");
+const farBelow = new Color("#8d8069");
+/** Sine of the angle within which sky and ground blend. */
+const haze = 0.0628;
+/** Sides of the faces of the environment map: the smaller, the rougher the surfaces that reflect it. */
+const faceSizes = [64, 32, 16, 8];
+const samplesAcross = 16;
+const samplesAround = 8;
+const heights = 128;
+
+/**
+ * The environment map for glass and metal: a pale sky over a darker ground. Its colour depends on the height alone, so that
+ * filtering it for rough surfaces takes little: PMREMGenerator, which filters any picture, took most of the first frame.
+ */
+export function createReflections(): Texture {
+  const levels = faceSizes.map((size, level) => {
+    const colours = reflectionsByHeight(1 - Math.sqrt(1 - level / (faceSizes.length - 1)));
+    return (face: number) => ({ width: size, height: size, data: drawFace(face, size, colours) });
+  });
+  const faces = Array.from({ length: 6 }, (_, face) => ({
+    width: faceSizes[0]!,
+    height: faceSizes[0]!,
+    mipmaps: levels.map((draw) => draw(face)),
+  }));
+  const texture = new CompressedCubeTexture(faces);
+  texture.colorSpace = SRGBColorSpace;
+  texture.isPMREMTexture = true;
+  texture.needsUpdate = true;
+  return texture;
+}
+
+/** Right, left, up, down, and two more to the sides. */
+function drawFace(face: number, size: number, colours: readonly Color[]): Uint8Array {
+  const data = new Uint8Array(4 * size * size);
+  for (let row = 0; row < size; row++)
+    for (let column = 0; column < size; column++) {
+      const [across, down] = [column, row].map((index) => (2 * (index + 0.5)) / size - 1) as [number, number];
+      const up = face === 2 ? 1 : face === 3 ? -1 : -down;
+      const height = up / Math.hypot(1, across, down);
+      const { r, g, b } = colours[Math.round(((height + 1) / 2) * heights)]!;
+      data.set([255 * r, 255 * g, 255 * b, 255], 4 * (row * size + column));
+    }
+  return data;
+}
+
+/** What a surface of a roughness reflects that faces a height, from straight down to straight up. */
+function reflectionsByHeight(roughness: number): Color[] {
+  const alphaSquared = roughness ** 4;
+  return Array.from({ length: heights + 1 }, (_, index) => {
+    const height = (2 * index) / heights - 1;
+    const sum = new Color(0, 0, 0);
+    let weights = 0;
+    for (let i = 0; i < samplesAcross; i++) {
+      // The directions that a microfacet surface (GGX) reflects, as PMREMGenerator samples them.
+      const share = (i + 0.5) / samplesAcross;
+      const cosine = (1 - share - alphaSquared * share) / (1 - share + alphaSquared * share);
+      if (cosine <= 0) continue;
+      const reach = Math.sqrt((1 - cosine ** 2) * (1 - height ** 2));
+      for (let j = 0; j < samplesAround; j++) {
+        const seen = height * cosine + reach * Math.cos((2 * Math.PI * (j + 0.5)) / samplesAround);
+        sum.add(skyAt(seen).multiplyScalar(cosine));
+        weights += cosine;
+      }
+    }
+    return sum.multiplyScalar(1 / weights).convertLinearToSRGB();
+  });
+}
+
+function skyAt(height: number): Color {
+  const angle = Math.asin(Math.min(1, Math.max(-1, height))) / (Math.PI / 2);
+  const colour = new Color();
+  if (Math.abs(height) < haze) return colour.lerpColors(nearGround, horizon, (height / haze + 1) / 2);
+  return height > 0
+    ? colour.lerpColors(horizon, zenith, angle)
+    : colour.lerpColors(nearGround, farBelow, -angle);
 }
