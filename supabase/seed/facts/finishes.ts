@@ -2,6 +2,7 @@
 // has as standard what its model is made of; another finish costs the difference for the area it covers.
 import type { House } from "#app/domain/house/description.ts";
 import { measureSlots } from "#app/domain/house/finishes.ts";
+import { materialsOf } from "#app/domain/house/materials.ts";
 import { canMirror } from "#app/domain/house/mirror.ts";
 import type { FinishSlot } from "#app/domain/house-finishes.ts";
 
@@ -77,6 +78,8 @@ const claddings: Record<House["technology"], string[]> = {
 const frames = ["frame_dark", "frame_white", "frame_wood"];
 const floors = ["floor_smoked", "floor_cement", "floor_terracotta", "floor_solid"];
 const terraces = ["deck", "deck_grey", "paving"];
+/** Of sRGB values: less cannot be told apart on a wall. */
+const leastColourDistance = 20;
 /** Below it, tiles and slates let the rain in. */
 const steepestLowPitch = 17;
 
@@ -94,6 +97,7 @@ interface Sold {
 
 export function finishesOf(house: House, { includes, options }: Sold): FinishFacts[] {
   const slots = measureSlots(house);
+  const looks = materialsOf(house);
   const offered: Partial<Record<FinishSlot, string[]>> = {
     cladding: claddings[house.technology],
     roof: roofsOf(house, slots.roof?.material, options),
@@ -105,7 +109,7 @@ export function finishesOf(house: House, { includes, options }: Sold): FinishFac
   };
   const finishes = Object.entries(slots).flatMap(([name, { material: standard, areaM2 }]) => {
     const slot = name as FinishSlot;
-    const others = (offered[slot] ?? []).filter((material) => material !== standard);
+    const others = (offered[slot] ?? []).filter((material) => !looksAlike(looks, material, standard));
     if (others.length === 0) return [];
     const priceOf = (material: string) => kitchenEur[material] ?? (eurPerM2[material] ?? 0) * areaM2;
     return [
@@ -128,6 +132,17 @@ export function finishesOf(house: House, { includes, options }: Sold): FinishFac
       ? { ...finish, excludedWith: null, exclusion: null }
       : finish,
   );
+}
+
+/** Also pigments of the same print that one cannot tell apart: a house may have a colour of its own. */
+function looksAlike(looks: ReturnType<typeof materialsOf>, one: string, two: string): boolean {
+  if (one === two) return true;
+  if (!one.startsWith("print3d") || !two.startsWith("print3d")) return false;
+  const [a, b] = [looks[one]!.colour, looks[two]!.colour];
+  const channels = [1, 3, 5].map(
+    (at) => parseInt(a.slice(at, at + 2), 16) - parseInt(b.slice(at, at + 2), 16),
+  );
+  return Math.hypot(...channels) < leastColourDistance;
 }
 
 function finishOf(slot: FinishSlot, material: string, finish: string | null, priceEur: number): FinishFacts {
