@@ -5,6 +5,8 @@ import { pitchedRoofLayers } from "#app/domain/house/roofs.ts";
 import type { RoofElement } from "./elements.ts";
 import { type Solid, slab } from "./solid.ts";
 
+/** Of the roof itself, on the slab that its edge shows. */
+const coveringThicknessM = 0.05;
 const flatRoofThicknessM = 0.25;
 const ceilingThicknessM = 0.05;
 
@@ -40,8 +42,10 @@ function flatLayers(volume: Volume, roof: Extract<Roof, { type: "flat" }>, floor
   const layer = (material: string, solid: Solid) => ({ material, thicknessM: solid.depth, solid });
   if (roof.overhang > 0 || roof.outline) {
     const ring = ringOf(roof.outline ?? outline, roof.overhang);
+    const underCovering = roof.thickness - coveringThicknessM;
     return [
-      layer(roof.fascia ?? roof.covering, slab(ring, top + roof.thickness, roof.thickness)),
+      layer(roof.covering, slab(ring, top + roof.thickness, coveringThicknessM)),
+      layer(roof.fascia ?? roof.covering, slab(ring, top + underCovering, underCovering)),
       layer("plaster_int", slab(ringOf(outline, -wallThickness), top - 0.02, ceilingThicknessM)),
     ];
   }
