@@ -30,8 +30,9 @@ export interface Visit {
   /** The page of the house or plot, while there is one. */
   path: `/catalogo/${string}` | `/terrenos/${string}` | null;
   name: string;
-  /** Only for those who may know: operators, and the seller once the visit is confirmed. */
+  /** Null for sellers. */
   email: string | null;
+  /** Null for sellers until the visit is confirmed, unless the visitor wants a call. */
   phone: string | null;
   wantsCall: boolean;
   slots: string[];

@@ -75,6 +75,7 @@ export async function cleanUpVisits(sql: Sql, settings: MailSettings) {
           step: "cancel",
           isOwn: false,
           isHost: true,
+          isCall: false,
           about: visit.about,
           place: visit.place,
           startsAt: visit.starts_at.toISOString(),

@@ -144,6 +144,7 @@ export async function mailChange(tx: Queries, settings: MailSettings, visit: Vis
         step,
         isOwn: side.isOwn,
         isHost: side.isHost,
+        isCall: visit.wants_call && visit.starts_at === null,
         about: visit.about,
         place: address && step === "confirm" ? `${address}, ${visit.place}` : visit.place,
         startsAt: visit.starts_at?.toISOString() ?? null,

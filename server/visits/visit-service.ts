@@ -140,8 +140,11 @@ async function toVisit(sql: Sql, row: FullRow, role: VisitRole): Promise<Visit> 
       created_at: Date;
     }[]
   >`select id, author, kind, body, starts_at, created_at from public.visit_messages where visit_id = ${row.id} order by id`;
-  // A seller needs no more than a name until both have agreed to meet.
-  const mayCall = role === "visitor" || row.status === "confirmed";
+  // A seller needs no more than a name until both have agreed to meet, unless the visitor asks for a call.
+  const mayCall =
+    role === "visitor" ||
+    row.status === "confirmed" ||
+    (row.wants_call && row.status !== "cancelled" && row.status !== "refused");
   return {
     id: row.id,
     about: row.about,

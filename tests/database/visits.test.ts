@@ -67,6 +67,7 @@ interface Mail {
   locale: string;
   data: {
     step?: VisitStep;
+    isCall?: boolean;
     link: string;
     startsAt?: string;
     appointment?: { uid: string; sequence: number; state: string } | null;
@@ -197,6 +198,19 @@ test("the seller of a plot decides in their language, and sees a phone once both
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ recipient: "eva@example.com", data: { step: "message", appointment: null } });
   expect(JSON.stringify(mail)).not.toContain("tren");
+});
+
+test("a seller who is asked for a call sees the phone until the visitor withdraws the request", async () => {
+  await publishSubmission();
+  await visits().request(newVisit({ userId: ana, wantsCall: true, slots: [] }));
+  const { token, host_token } = await tokens();
+  expect((await visits().find(host_token))!.visit).toMatchObject({ email: null, phone: "+34612345678" });
+  await mails();
+  expect(await visits().change({ token }, change("cancel"))).toBe("done");
+  expect(await mails()).toMatchObject([
+    { recipient: "eva@example.com", data: { step: "cancel", isCall: true, appointment: null } },
+  ]);
+  expect((await visits().find(host_token))!.visit.phone).toBeNull();
 });
 
 test("of two opposite decisions at once one wins", async () => {

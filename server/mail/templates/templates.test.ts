@@ -71,6 +71,7 @@ const data = {
   step: "confirm" as const,
   isOwn: false,
   isHost: true,
+  isCall: false,
   startsAt: "2026-12-01T09:00:00.000Z",
   appointment: {
     uid: "visit-1@hornero.example",
@@ -213,6 +214,26 @@ test.each(["es", "en"] as const)(
     expect(late).toMatch(/^La visita es hoy|^The visit is today/);
     expect(textOf({ isHost: true })).toMatch(/propón otra hora|propose another time/);
     expect(textOf({ isHost: false })).not.toMatch(/propón otra hora|propose another time/);
+  },
+);
+
+test.each(["es", "en"] as const)(
+  "mails about a visit suit who reads them, and say call where a call is meant, in %s",
+  (locale) => {
+    const mailOf = (changed: object) => renderMail("visit_changed", locale, { ...data, ...changed }, brand);
+    const removesFile = /quita de tu calendario|removes it from your calendar/;
+    const asksAgain = /pedir otra|ask for another/;
+    const refused = mailOf({ step: "refuse", isOwn: false }).text;
+    expect(refused).toMatch(removesFile);
+    expect(refused).toMatch(asksAgain);
+    const ownRefusal = mailOf({ step: "refuse", isOwn: true }).text;
+    expect(ownRefusal).toMatch(removesFile);
+    expect(ownRefusal).not.toMatch(asksAgain);
+    for (const step of ["message", "refuse", "cancel"] as const) {
+      const { subject, text } = mailOf({ step, isCall: true, startsAt: null, appointment: null });
+      expect(subject).toMatch(/llam|call/i);
+      expect(text).not.toMatch(/visita|visit/i);
+    }
   },
 );
 

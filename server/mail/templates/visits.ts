@@ -94,6 +94,8 @@ interface Changed {
   /** Who reads it took the step. */
   isOwn: boolean;
   isHost: boolean;
+  /** It is about a call, because no visit has been proposed. */
+  isCall: boolean;
   about: string;
   place: string;
   startsAt: string | null;
@@ -130,7 +132,7 @@ const changeTexts = {
       message: "Léelo y contesta en la página de la visita.",
       propose: "Confírmala en la página de la visita, o di allí que no te viene bien.",
       confirm: "El archivo adjunto la añade a tu calendario. Si algo cambia, dilo en la página de la visita.",
-      refuse: "En la página de la visita puedes leer por qué. Puedes pedir otra cuando quieras.",
+      refuse: "Si han dado un motivo, está en la página de la visita. Puedes pedir otra cuando quieras.",
       cancel: "El archivo adjunto la quita de tu calendario.",
       called: "Si no hemos podido hablar, escríbenos en la página de la solicitud.",
     },
@@ -143,6 +145,15 @@ const changeTexts = {
     button: "Abrir la visita",
     note: "Recibes este mensaje porque pediste una visita o porque te la han pedido.",
     event: "Visita",
+    call: {
+      message: "Tienes un mensaje sobre la llamada",
+      refuse: "La llamada no es posible",
+      cancel: "Ya no hace falta que llames",
+      refuseText: "Si han dado un motivo, está en la página de la solicitud.",
+      messageText: "Léelo y contesta en la página de la solicitud.",
+      button: "Abrir la solicitud",
+      note: "Recibes este mensaje porque pediste una llamada o porque te la han pedido.",
+    },
   },
   en: {
     own: { propose: "You proposed a time", refuse: "You declined the visit" },
@@ -151,7 +162,8 @@ const changeTexts = {
       propose: "Confirm it on the page of the visit, or say there that it does not suit you.",
       confirm:
         "The attached file adds it to your calendar. If anything changes, say so on the page of the visit.",
-      refuse: "The page of the visit says why. You can ask for another whenever you like.",
+      refuse:
+        "If a reason was given, it is on the page of the visit. You can ask for another whenever you like.",
       cancel: "The attached file removes it from your calendar.",
       called: "If we could not talk, write to us on the page of the request.",
     },
@@ -164,17 +176,37 @@ const changeTexts = {
     button: "Open the visit",
     note: "You are receiving this because you asked for a visit, or were asked for one.",
     event: "Visit",
+    call: {
+      message: "You have a message about the call",
+      refuse: "The call is not possible",
+      cancel: "The call is no longer needed",
+      refuseText: "If a reason was given, it is on the page of the request.",
+      messageText: "Read it and answer on the page of the request.",
+      button: "Open the request",
+      note: "You are receiving this because you asked for a call, or were asked for one.",
+    },
   },
 };
 
+/** The heading of a step, and what its reader can do now. */
+function changeText(locale: Locale, { step, isOwn, isCall }: Changed): [title: string, text: string] {
+  const { own, text, call, ownPropose } = changeTexts[locale];
+  if (isOwn && step === "propose") return [own.propose, ownPropose];
+  if (isOwn && step === "refuse") return [own.refuse, text.cancel];
+  if (isCall && step === "message") return [call.message, call.messageText];
+  if (isCall && step === "refuse") return [call.refuse, call.refuseText];
+  if (isCall && step === "cancel") return [call.cancel, text.cancel];
+  return [headings[locale][step], text[step]];
+}
+
 function visit_changed(locale: Locale, data: Changed, product: string): MailContent {
   const texts = changeTexts[locale];
-  const { step, isOwn, about, place, startsAt, visitor, link, appointment } = data;
-  const isOwnProposal = isOwn && step === "propose";
-  const title = isOwn && (step === "propose" || step === "refuse") ? texts.own[step] : headings[locale][step];
-  const text = isOwnProposal ? texts.ownPropose : texts.text[step];
+  const { step, isOwn, isCall, about, place, startsAt, visitor, link, appointment } = data;
+  const [title, text] = changeText(locale, data);
   // What no calendar knows needs no file.
   const paragraphs = step === "cancel" && !appointment ? [] : [text];
+  if (step === "refuse" && !isOwn && appointment) paragraphs.push(texts.text.cancel);
+  const { button, note } = isCall ? texts.call : texts;
   const summary = `${texts.event}: ${about}`;
   return {
     subject: `${title}: ${about}`,
@@ -187,12 +219,12 @@ function visit_changed(locale: Locale, data: Changed, product: string): MailCont
       [texts.where, place],
       [texts.who, visitor],
     ],
-    ...(link && { button: { label: texts.button, href: link } }),
-    note: texts.note,
+    ...(link && { button: { label: button, href: link } }),
+    note,
     ...(appointment && {
       calendar: calendarFile(appointment, {
         summary,
-        description: link ? `${texts.button}: ${link}` : product,
+        description: link ? `${button}: ${link}` : product,
         location: place,
         url: link ?? "",
       }),
