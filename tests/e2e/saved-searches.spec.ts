@@ -14,9 +14,10 @@ const texts = {
     instant: "Al momento",
     save: "Guardar y avisarme",
     oneMore: "Falta un paso: confirma tu correo",
+    back: "Volver a los resultados",
     confirm: "Sí, quiero los avisos",
     sentTo: /^Enviamos los avisos a /,
-    drop: /Baja de precio/,
+    drop: /Bajada de precio/,
     unknown: "Este enlace ya no sirve",
   },
   en: {
@@ -27,6 +28,7 @@ const texts = {
     instant: "At once",
     save: "Save and alert me",
     oneMore: "One more step: confirm your email",
+    back: "Back to the results",
     confirm: "Yes, I want the alerts",
     sentTo: /^We send the alerts to /,
     drop: /Price drop/,
@@ -51,6 +53,10 @@ for (const language of ["es", "en"] as const) {
     await expectAccessible(page);
     await page.getByRole("button", { name: t.save }).click();
     await expect(page.getByRole("heading", { name: t.oneMore })).toBeVisible();
+    await expect(page.getByRole("link", { name: t.back })).toHaveAttribute(
+      "href",
+      new RegExp(`/terrenos\\?.*municipality=${plot.ine_code}$`),
+    );
 
     const [, link] = (await mailTo(site, email)).text.match(/(http\S+\/busquedas\/[\w-]+)/)!;
     await openPage(page, new URL(link!).pathname);
@@ -95,7 +101,7 @@ test("a search saved to the account is in the portal, where what is new appears 
   const badge = page.getByRole("navigation", { name: "Tu espacio" }).getByText("1 novedad");
   await expect(badge).toBeAttached({ timeout: 60_000 });
   await expect(entry).toContainText("1 novedad");
-  await expect(entry).toContainText("Baja de precio");
+  await expect(entry).toContainText("Bajada de precio");
   await expectAccessible(page);
   // The results mark what is new, and looking at them is the visit that the next ones are new since.
   await entry.getByRole("link", { name: "Para construir" }).click();

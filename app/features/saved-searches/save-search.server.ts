@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { type SearchKind, saveSearchPath } from "#app/domain/saved-search.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
 import type { VisitorFormError } from "#app/forms/parse-form.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
@@ -37,8 +38,11 @@ export async function saveSearch({ request, url, context }: ActionArgs) {
     const values = Object.fromEntries(shownAgain.map((name) => [name, String(form.get(name) ?? "")]));
     return data<SaveRejection>({ message, fields, values }, { status, headers });
   };
-  const done = (how: "cuenta" | "correo") =>
-    redirect(`${localizedPath(locale, "/guardar-busqueda")}?hecho=${how}`, { status: 303, headers });
+  const done = (how: "cuenta" | "correo", kind: SearchKind, query: string) =>
+    redirect(`${localizedPath(locale, saveSearchPath(kind, query ? `?${query}` : ""))}&hecho=${how}`, {
+      status: 303,
+      headers,
+    });
   const rejectFields = (errors: object) => {
     const fields = errors as SaveRejection["fields"];
     return reject(Object.values(fields).includes("required") ? "fillAllRequired" : null, fields);
@@ -55,20 +59,20 @@ export async function saveSearch({ request, url, context }: ActionArgs) {
       .insert({ kind, query, name, locale, frequency, mail_hour: mailHour });
     if (error?.code === "PT409") return reject("full", {}, 409);
     if (error) throw error;
-    return done("cuenta");
+    return done("cuenta", kind, query);
   }
 
   const { data: values, errors } = parseForm(subscriberSearchForm, form);
   if (errors) return rejectFields(errors);
-  const sender = detectBot(form, env.minFillSeconds);
-  if (sender === "bot") return done("correo");
-  if (sender === "tooFast") return reject("hasty");
   const { kind, name, frequency, mailHour, email } = values;
+  const sender = detectBot(form, env.minFillSeconds);
+  if (sender === "bot") return done("correo", kind, "");
+  if (sender === "tooFast") return reject("hasty");
   const { query } = await findSearch(reader, locale, kind, new URLSearchParams(values.query));
   const outcome = await searchSubscriptions.subscribe(
     email,
     { kind, query, name, locale, frequency, mailHour },
     context.get(visitorAddressContext),
   );
-  return outcome === "tooMany" ? reject("tooMany", {}, 429) : done("correo");
+  return outcome === "tooMany" ? reject("tooMany", {}, 429) : done("correo", kind, query);
 }

@@ -62,6 +62,7 @@ export default function SaveSearch({ loaderData, actionData }: Route.ComponentPr
   const { packed, isSignedIn, outcome } = loaderData;
   const t = useTranslations("savedSearches");
   const found = unpack(packed);
+  const path = searchPaths[found.kind];
   if (outcome) {
     return (
       <div className="page pt-8 pb-20 lg:pt-14">
@@ -72,14 +73,13 @@ export default function SaveSearch({ loaderData, actionData }: Route.ComponentPr
         <p className="mt-3 max-w-[56ch] text-lead text-ink-2">{t(`doneText.${outcome}`)}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           {outcome === "cuenta" && <ButtonLink to="/portal/busquedas">{t("seeSaved")}</ButtonLink>}
-          <ButtonLink to="/terrenos" look="quiet">
-            {t("goOn")}
+          <ButtonLink to={found.query ? `${path}?${found.query}` : path} look="quiet">
+            {t("backToResults")}
           </ButtonLink>
         </div>
       </div>
     );
   }
-  const path = searchPaths[found.kind];
   return (
     <div className="page pt-6 pb-20 lg:pt-10">
       <Breadcrumb

@@ -56,7 +56,7 @@ const kinds: Record<Locale, Record<SearchKind, string>> = {
 const changes = {
   es: {
     published: "Nuevo",
-    price: "Baja de precio",
+    price: "Bajada de precio",
     available: "Disponible otra vez",
     reserved: "Reservado",
     sold: "Vendido",
@@ -153,7 +153,7 @@ const confirm_search = inLanguage<{ searchKind: SearchKind; link: string }>({
     preview: "Un clic y te avisaremos de lo nuevo.",
     title: "Confirma que quieres estos avisos",
     paragraphs: [
-      `Alguien ha pedido que avisemos a esta dirección de ${kinds.es[searchKind]} y de bajas de precio en ${product}.`,
+      `Alguien ha pedido que avisemos a esta dirección de ${kinds.es[searchKind]} y de bajadas de precio en ${product}.`,
     ],
     button: { label: "Sí, quiero los avisos", href: link },
     note: "Si no los has pedido tú, ignora este mensaje: sin tu confirmación no enviamos nada más y borramos la dirección a los siete días.",
