@@ -37,11 +37,11 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { reader } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const [found, collections] = await Promise.all([
-    searchHouses(reader, locale, "modular", url.searchParams),
-    listCollectionLinks(reader, locale),
-  ]);
-  return pack({ ...found, collections, query: houseSearchQuery({ ...found.search, cursor: null }) });
+  const found = await searchHouses(reader, locale, "modular", url.searchParams);
+  const query = houseSearchQuery({ ...found.search, cursor: null });
+  // They count all houses, which below a filtered list would mislead.
+  const collections = query === "" && !found.search.cursor ? await listCollectionLinks(reader, locale) : null;
+  return pack({ ...found, collections, query });
 }
 
 export default memo(Houses, hasSameData);
@@ -68,14 +68,15 @@ function Houses({ loaderData }: Route.ComponentProps) {
       <Section title={t("byTechnology")}>
         <GroupLinks groups={facets.technology} by="technology" />
       </Section>
-      {(["price", "bedrooms", "region"] as const).map(
-        (kind) =>
-          collections[kind].length > 0 && (
-            <Section key={kind} title={t(`by.${kind}`)}>
-              <CollectionLinks links={collections[kind]} />
-            </Section>
-          ),
-      )}
+      {collections &&
+        (["price", "bedrooms", "region"] as const).map(
+          (kind) =>
+            collections[kind].length > 0 && (
+              <Section key={kind} title={t(`by.${kind}`)}>
+                <CollectionLinks links={collections[kind]} />
+              </Section>
+            ),
+        )}
       <Shelf list="viewed" kind="house" />
     </div>
   );

@@ -43,12 +43,13 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { reader, env } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const [found, houses, groups] = await Promise.all([
+  const [found, houses] = await Promise.all([
     searchPlots(reader, locale, url.searchParams),
     listHousesForPlots(reader),
-    listPlaceGroups(reader, locale),
   ]);
   const query = plotSearchQuery({ ...found.search, cursor: null });
+  // They count all plots, which below a filtered list would mislead.
+  const groups = query === "" && !found.search.cursor ? await listPlaceGroups(reader, locale) : null;
   const places = finestPlaces(found.search, found.facets);
   const place = places.length === 1 ? places[0]!.name : null;
   return pack({ found, query, place, houses, groups, mapStyleUrl: env.mapStyleUrl });
@@ -78,7 +79,7 @@ function Plots({ loaderData }: Route.ComponentProps) {
   const selling = (
     <>
       <Shelf list="viewed" kind="plot" />
-      {groups.regions.length > 0 && (
+      {groups && groups.regions.length > 0 && (
         <Suspense>
           <PlaceIndex {...groups} />
         </Suspense>
