@@ -31,6 +31,11 @@ const texts = {
     away: "no responde en este momento",
     describe: "Describir mi parcela en el diseñador",
     off: "Este sitio no consulta el Catastro",
+    openMap: "Buscar en el mapa",
+    map: "Busca la parcela en el mapa",
+    draw: "Dibujar el contorno",
+    corners: "4 esquinas puestas",
+    finish: "Terminar",
   },
   en: {
     title: "What fits on your plot?",
@@ -50,10 +55,22 @@ const texts = {
     away: "is not answering right now",
     describe: "Describe my plot in the designer",
     off: "This site does not query the cadastre",
+    openMap: "Find it on the map",
+    map: "Find the plot on the map",
+    draw: "Draw the outline",
+    corners: "4 corners placed",
+    finish: "Finish",
   },
 };
 
 const slowReference = "8429105VK1882N";
+const squareInMadrid = [
+  [-3.7, 40.3983],
+  [-3.6996, 40.3983],
+  [-3.6996, 40.3985],
+  [-3.7, 40.3985],
+  [-3.7, 40.3983],
+];
 const answerMs = 1500;
 
 /** Gives the outline of one parcel, late, and never answers anything else. */
@@ -141,6 +158,43 @@ for (const locale of ["es", "en"] as const) {
         expect(tile.status()).toBe(503);
       },
     );
+
+    awayTest(`an outline is drawn by hand from ${home} on a map without tiles`, async ({ page }) => {
+      // From a file, which says where the map opens.
+      await openPage(page, localizedPath(locale, "/que-cabe"));
+      const file = page.locator("input[type=file]");
+      await expect(file).toBeEnabled();
+      await file.setInputFiles({
+        name: "parcela.geojson",
+        mimeType: "application/geo+json",
+        buffer: Buffer.from(JSON.stringify({ type: "Polygon", coordinates: [squareInMadrid] })),
+      });
+      const heading = page.getByRole("heading", { name: t.open });
+      await expect(heading).toBeVisible();
+      const fromFile = page.url();
+
+      await page.getByRole("button", { name: t.openMap }).click();
+      const map = page.getByRole("region", { name: t.map });
+      await map.getByRole("button", { name: t.draw }).click();
+      const canvas = map.locator("canvas");
+      const { width, height } = (await canvas.boundingBox())!;
+      for (const [x, y] of [
+        [-60, 40],
+        [60, 40],
+        [60, -40],
+        [-60, -40],
+      ] as const)
+        await canvas.click({ position: { x: width / 2 + x, y: height / 2 + y } });
+      await expect(map.getByText(t.corners)).toBeVisible();
+      await map.getByRole("button", { name: t.finish }).click();
+      await expect(page).not.toHaveURL(fromFile);
+      await expect(page).toHaveURL(/contorno=4326/);
+      await expect(heading).toBeVisible();
+      await expect(page.getByText(t.heights)).toBeVisible();
+      await expect(
+        page.getByRole("region", { name: t.limits }).getByText(t.unknown, { exact: true }),
+      ).toHaveCount(5);
+    });
   });
 
   offTest(
