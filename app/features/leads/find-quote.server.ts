@@ -53,7 +53,7 @@ export async function findQuote(
     },
     options: house.options
       .filter(({ code }) => chosen.includes(code))
-      .map((option) => ({ code: option.code, name: option.name, priceEur: option.priceEur })),
+      .map(({ code, name, priceEur, finish }) => ({ code, name, priceEur, isFinish: Boolean(finish) })),
     plot: plot && {
       id: plot.id,
       slug: plot.slug,

@@ -20,7 +20,7 @@ export interface Quote {
     | "notes"
   >;
   /** The chosen ones. */
-  options: { code: string; name: string; priceEur: number }[];
+  options: { code: string; name: string; priceEur: number; isFinish: boolean }[];
   plot: Pick<
     Plot,
     "id" | "slug" | "title" | "municipalityName" | "provinceName" | "priceEur" | "surfaceM2"

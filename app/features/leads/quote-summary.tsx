@@ -33,6 +33,9 @@ export function QuoteSummary({ quote, ownPlot }: QuoteSummaryProps) {
         </h2>
         <p className="font-display text-[1.5rem] leading-tight">{house.name}</p>
         <p className="text-note text-ink-2">{house.studio.name}</p>
+        {house.picture && options.some(({ isFinish }) => isFinish) && (
+          <p className="mt-1 text-small text-ink-3">{t("standardPicture")}</p>
+        )}
         {plot && (
           <p className="mt-2 text-note text-ink-2">
             {t("plot")}{" "}

@@ -59,7 +59,7 @@ export function action(args: Route.ActionArgs) {
       const { options, totalEur, whole } = quote;
       const details = {
         when,
-        options,
+        options: options.map(({ code, name, priceEur }) => ({ code, name, priceEur })),
         totalEur,
         wholeEur: whole?.expected,
         wholeLowEur: whole?.low,

@@ -33,6 +33,9 @@ export function houseChapter(locale: Locale, given: DossierHouse | null, format:
             })),
           },
           { kind: "note", text: tHouse("optionsVat", { percent: house.taxPercent }) },
+          ...(options.some(({ finish }) => finish)
+            ? [{ kind: "note", text: tHouse("standardPictures") } as const]
+            : []),
         ];
   return {
     title: `${tHouse("title")}: ${house.name}`,
