@@ -107,7 +107,7 @@ test("an alert reaches each browser of the person once, encrypted and signed, al
     const [{ message, topic }] = browser.received as [(typeof browser.received)[0]];
     expect(message).toMatchObject({
       title: expect.stringMatching(/^Price drop: /),
-      body: expect.stringMatching(/^€[\d,]+ \(was €[\d,]+\) · [\d,]+\u00a0m² · /),
+      body: expect.stringMatching(/^€[\d,]+ \(was\u00a0€[\d,]+\) · [\d,]+\u00a0m² · /),
       lang: "en",
       path: `/en/terrenos/${plot.slug}`,
       tag: expect.stringMatching(/^alerts-\d+$/),

@@ -129,7 +129,7 @@ ${
     ? `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${facts
         .map(
           ([name, value]) =>
-            `<tr><th align="left" style="${cell};padding-right:16px;width:130px;color:${colours.quiet}">${escapeMarkup(name)}</th><td style="${cell};color:${colours.ink};word-break:break-word">${withBreaks(value)}</td></tr>`,
+            `<tr><th align="left" width="30%" style="${cell};padding-right:16px;color:${colours.quiet}">${escapeMarkup(name)}</th><td style="${cell};color:${colours.ink};word-break:break-word">${withBreaks(value)}</td></tr>`,
         )
         .join("")}</table>`
     : ""

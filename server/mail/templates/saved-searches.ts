@@ -80,7 +80,7 @@ function cardOf(locale: Locale, card: AlertCard): MailCard {
     price:
       card.oldPriceEur === null
         ? money.format(card.priceEur)
-        : `${money.format(card.priceEur)} (${before} ${money.format(card.oldPriceEur)})`,
+        : `${money.format(card.priceEur)} (${before}\u00a0${money.format(card.oldPriceEur)})`,
     href: card.href,
     image: card.image,
   };

@@ -19,8 +19,8 @@ const visit_confirm = inLanguage<Requested>({
     title: wantsCall ? "Confirma que quieres que te llamemos" : "Confirma que quieres esta visita",
     paragraphs: [
       wantsCall
-        ? "Alguien ha pedido con esta dirección que le llamemos. Confírmalo y la solicitud saldrá."
-        : "Alguien ha pedido una visita con esta dirección. Confírmalo y la solicitud saldrá.",
+        ? "Alguien ha pedido con esta dirección que le llamemos. Confírmalo y enviaremos la solicitud."
+        : "Alguien ha pedido una visita con esta dirección. Confírmalo y enviaremos la solicitud.",
     ],
     facts: [["Sobre", about]],
     button: { label: "Confirmar la solicitud", href: link },
@@ -32,8 +32,8 @@ const visit_confirm = inLanguage<Requested>({
     title: wantsCall ? "Confirm that you want a call" : "Confirm that you want this visit",
     paragraphs: [
       wantsCall
-        ? "Someone used this address to ask for a call. Confirm it and the request goes out."
-        : "Someone used this address to ask for a visit. Confirm it and the request goes out.",
+        ? "Someone used this address to ask for a call. Confirm it and we will send the request."
+        : "Someone used this address to ask for a visit. Confirm it and we will send the request.",
     ],
     facts: [["About", about]],
     button: { label: "Confirm the request", href: link },
