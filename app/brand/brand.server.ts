@@ -27,7 +27,7 @@ interface Row {
 }
 
 export function findBrand(reader: ContentReader, settings: Settings): Promise<Brand> {
-  return reader.cached("brand", (own) => readBrand(own.tables("site_settings"), settings));
+  return reader.cached("brand", (own) => readBrand(own.sqlFor("site_settings"), settings));
 }
 
 export async function readBrand(sql: ISql, settings: Settings): Promise<Brand> {

@@ -8,7 +8,7 @@ export async function findVisitCalendar(
   reader: ContentReader,
   settings: { operator: SiteOperator },
 ): Promise<VisitCalendar> {
-  const sql = reader.tables("site_settings");
+  const sql = reader.sqlFor("site_settings");
   const [brand, [row]] = await Promise.all([
     findBrand(reader, settings),
     sql<{ visitHours: string | null; blockedDays: { day: string }[] }[]>`

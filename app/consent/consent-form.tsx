@@ -73,7 +73,7 @@ export function ConsentForm({ initial, areCategoriesShown, onChosen, children }:
       <div className="flex flex-wrap gap-3">
         {/* The first button is what Enter presses in a box: it must not accept what is not ticked. */}
         {areCategoriesShown && (
-          <button type="submit" name="answer" value="chosen" className="btn btn-quiet grow">
+          <button type="submit" name="answer" value="chosen" className="btn btn-outline grow">
             {t("saveChoice")}
           </button>
         )}

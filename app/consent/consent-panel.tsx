@@ -54,7 +54,7 @@ function Question() {
       </p>
       <ConsentForm initial={nothingAllowed} areCategoriesShown={isChoosing}>
         {!isChoosing && (
-          <button ref={chooseButton} type="button" className="btn btn-quiet grow" onClick={choose}>
+          <button ref={chooseButton} type="button" className="btn btn-outline grow" onClick={choose}>
             {t("choose")}
           </button>
         )}

@@ -12,8 +12,8 @@ const open = () => createContentReader(sql, cache);
 
 test("each reader records its own tables", () => {
   const [first, second] = [open(), open()];
-  expect(first.reader.tables("houses", "studios")).toBe(sql);
-  second.reader.tables("posts");
+  expect(first.reader.sqlFor("houses", "studios")).toBe(sql);
+  second.reader.sqlFor("posts");
   expect([...first.recorded]).toEqual(["houses", "studios"]);
   expect([...second.recorded]).toEqual(["posts"]);
 });
@@ -23,7 +23,7 @@ function countingRates() {
   let count = 0;
   const list = (reader: ContentReader) =>
     reader.cached("rates", async (own) => {
-      await own.tables("rates")`select from rates`;
+      await own.sqlFor("rates")`select from rates`;
       count += 1;
       return [count];
     });
@@ -74,7 +74,7 @@ test("a value read before a change is not cached after it", async () => {
   const { promise: slowRead, resolve: finish } = Promise.withResolvers<string>();
   const read = (value: Promise<string>) =>
     open().reader.cached("house", (own) => {
-      own.tables("houses");
+      own.sqlFor("houses");
       return value;
     });
   const slow = read(slowRead);
@@ -88,7 +88,7 @@ test("a value made from another cached value is dropped with it", async () => {
   const rates = countingRates();
   const listCards = (reader: ContentReader) =>
     reader.cached("cards", async (own) => {
-      own.tables("houses");
+      own.sqlFor("houses");
       return [await rates.list(own)];
     });
   await listCards(open().reader);
@@ -114,7 +114,7 @@ test("of many ids only those not cached are read, and one without a value is lef
   const read: number[][] = [];
   const list = (ids: number[]) =>
     open().reader.cachedEach("card", ids, async (own, missing) => {
-      own.tables("houses");
+      own.sqlFor("houses");
       read.push(missing);
       return new Map(missing.filter((id) => id !== 4).map((id) => [id, { id }]));
     });

@@ -10,7 +10,7 @@ export type ContentTable = keyof Database["public"]["Tables"];
  */
 export interface ContentReader {
   /** The connection, for a query that reads these tables. */
-  tables: (...names: ContentTable[]) => Sql;
+  sqlFor: (...names: ContentTable[]) => Sql;
   /** The value last read under this key, unless one of the tables that `read` names has changed. */
   cached: <Value>(key: string, read: (reader: ContentReader) => Promise<Value>) => Promise<Value>;
   /** The same for many ids of a kind: those not cached are read together. An id without a value is left out. */
@@ -61,7 +61,7 @@ export function createContentReader(sql: Sql, cache: QueryCache | null = null) {
   }
 
   const reader: ContentReader = {
-    tables(...names) {
+    sqlFor(...names) {
       record(names);
       return sql;
     },

@@ -12,9 +12,9 @@ export interface LeadDetails {
   options?: { code: string; name: string; priceEur: number }[];
   totalEur?: number;
   /** The total cost of building, where the plot is known. */
-  wholeEur?: number;
-  wholeLowEur?: number;
-  wholeHighEur?: number;
+  allInEur?: number;
+  allInLowEur?: number;
+  allInHighEur?: number;
   /** The sender's own plot, in words. */
   ownPlot?: string;
   /** When the sender would like to begin. */

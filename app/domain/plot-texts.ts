@@ -53,12 +53,12 @@ const traitOf = new Map(
 /** Names of places come first, as written; what is left may be a trait, and only then a name with a mistake. */
 export function readPlotWords(text: string, names: PlaceNames): PlotWords {
   const words = wordsOf(text).filter((word) => !generic.has(word));
-  const said = words.filter((word) => !isJoining(word));
+  const contentWords = words.filter((word) => !isJoining(word));
   // "Mar" is a word of some names too, but means the sea.
-  const areTraits = said.every((word) => traitOf.has(word)) && !names.isName(words);
+  const areTraits = contentWords.every((word) => traitOf.has(word)) && !names.isName(words);
   const places = areTraits ? null : names.find(words, "exactly");
   if (places) return { places, traits: [], unknown: [] };
-  const traits = said.flatMap((word) => traitOf.get(word) ?? []);
+  const traits = contentWords.flatMap((word) => traitOf.get(word) ?? []);
   const others = words.filter((word) => !traitOf.has(word));
   const named = names.find(others, "exactly");
   return { places: named, traits, unknown: named ? [] : others.filter((word) => !isJoining(word)) };

@@ -8,7 +8,7 @@ import { plotServices, sellerTypes, slopeClasses, soilClasses } from "#app/domai
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,120}$/));
 const text = (max: number) => z.string().check(z.maxLength(max));
 const between = (min: number, max: number) => z.number().check(z.gte(min), z.lte(max));
-const whole = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max));
+const integer = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max));
 const moment = z.iso.datetime({ offset: true });
 
 export const maxOptions = 60;
@@ -16,26 +16,26 @@ export const maxNameLength = 140;
 
 /** "I have a plot": what the person knows of it. Null means unknown. */
 export const ownPlotSchema = z.object({
-  surfaceM2: whole(20, 1_000_000),
+  surfaceM2: integer(20, 1_000_000),
   /** Along the street; without it a usual shape is assumed. */
   frontM: z.nullable(between(2, 2000)),
   ineCode: z.nullable(z.string().check(z.regex(/^\d{5}$/))),
   municipalityName: text(120),
   provinceName: text(120),
   /** Without tax; null when it is the person's already. */
-  priceEur: z.nullable(whole(1, 100_000_000)),
+  priceEur: z.nullable(integer(1, 100_000_000)),
   sellerType: z.enum(sellerTypes),
   soilClass: z.enum(soilClasses),
   slopeClass: z.enum(slopeClasses),
   services: z.array(z.enum(plotServices)).check(z.maxLength(plotServices.length)),
-  buildabilityPercent: z.nullable(whole(0, 1000)),
-  occupancyPercent: z.nullable(whole(0, 100)),
-  maxStoreys: z.nullable(whole(0, 20)),
-  maxHeightCm: z.nullable(whole(1, 10_000)),
-  minPlotM2: z.nullable(whole(1, 1_000_000)),
-  setbackFrontCm: z.nullable(whole(0, 10_000)),
-  setbackSideCm: z.nullable(whole(0, 10_000)),
-  setbackRearCm: z.nullable(whole(0, 10_000)),
+  buildabilityPercent: z.nullable(integer(0, 1000)),
+  occupancyPercent: z.nullable(integer(0, 100)),
+  maxStoreys: z.nullable(integer(0, 20)),
+  maxHeightCm: z.nullable(integer(1, 10_000)),
+  minPlotM2: z.nullable(integer(1, 1_000_000)),
+  setbackFrontCm: z.nullable(integer(0, 10_000)),
+  setbackSideCm: z.nullable(integer(0, 10_000)),
+  setbackRearCm: z.nullable(integer(0, 10_000)),
   /** What public maps say about it, if it comes from /que-cabe. */
   ground: z.optional(groundFactsSchema),
   /** Its shape, if it comes from /que-cabe; for its owner alone. */
@@ -55,8 +55,8 @@ export type Placement = z.infer<typeof placementSchema>;
 
 /** Null follows the rates. */
 export const financeInputsSchema = z.object({
-  ownMoneyEur: z.nullable(whole(0, 100_000_000)),
-  years: z.nullable(whole(1, 40)),
+  ownMoneyEur: z.nullable(integer(0, 100_000_000)),
+  years: z.nullable(integer(1, 40)),
   interestPercent: z.nullable(between(0, 20)),
   /** Whether the bank pays for the house while it is still in the factory; few do. */
   certifiesFactory: z.optional(z.boolean()),
@@ -65,12 +65,12 @@ export type FinanceInputs = z.infer<typeof financeInputsSchema>;
 
 /** The totals when it was last saved, for lists that do not compute them. */
 export const summarySchema = z.object({
-  sizeM2: whole(1, 100_000),
-  bedrooms: whole(0, 100),
-  bathrooms: whole(0, 100),
-  totalLowEur: whole(0, 2_000_000_000),
-  totalEur: whole(0, 2_000_000_000),
-  totalHighEur: whole(0, 2_000_000_000),
+  sizeM2: integer(1, 100_000),
+  bedrooms: integer(0, 100),
+  bathrooms: integer(0, 100),
+  totalLowEur: integer(0, 2_000_000_000),
+  totalEur: integer(0, 2_000_000_000),
+  totalHighEur: integer(0, 2_000_000_000),
 });
 export type ProjectSummary = z.infer<typeof summarySchema>;
 

@@ -119,7 +119,7 @@ export async function findDescribedHouse(reader: ContentReader, slug: string): P
 }
 
 async function findDescription(reader: ContentReader, slug: string): Promise<Described | null> {
-  const sql = reader.tables("houses");
+  const sql = reader.sqlFor("houses");
   const [row] = await sql<{ hash: string }[]>`
     select md5(model::text) as hash from houses where slug = ${slug} and model ? 'volumes'`;
   if (!row) return null;

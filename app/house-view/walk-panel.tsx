@@ -16,7 +16,7 @@ import { Chip } from "#app/ui/chip.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Spot } from "./measured-line.ts";
 import type { Camerawork } from "./model-drawing.ts";
-import { WalkStick } from "./walk-stick.tsx";
+import { WalkJoystick } from "./walk-joystick.tsx";
 
 interface WalkPanelProps {
   storeys: WalkStorey[];
@@ -171,7 +171,7 @@ export function WalkPanel({
               aria-hidden="true"
               className="pointer-events-none absolute top-1/2 left-1/2 size-3 -translate-1/2 rounded-full border-2 border-paper shadow-[0_0_0_1px_var(--color-ink)]"
             />
-            <WalkStick
+            <WalkJoystick
               label={t("stick")}
               onPush={(ahead, right) => move((from) => walk(from, storeys, ahead, right))}
               className="absolute bottom-3 left-3"

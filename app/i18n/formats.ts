@@ -2,7 +2,7 @@
 export const formats = {
   number: {
     money: { style: "currency", currency: "EUR", maximumFractionDigits: 0, useGrouping: "always" },
-    whole: { maximumFractionDigits: 0, useGrouping: "always" },
+    integer: { maximumFractionDigits: 0, useGrouping: "always" },
   },
 } as const;
 

@@ -65,7 +65,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
 const lastSeen = createLastSeen<Counts>();
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return lastSeen.orLast(serverLoader, { unread: {}, content: [], stepsLeft: 0 });
+  return lastSeen.orLastSeen(serverLoader, { unread: {}, content: [], stepsLeft: 0 });
 }
 
 const start = [{ to: "/operator/start", label: "start" }] as const;

@@ -12,7 +12,7 @@ export function listArticles(
   subject: ArticleSubject,
 ): Promise<ArticleLink[]> {
   return reader.cached(`articles ${subject} ${locale}`, async (own) => {
-    const sql = own.tables("posts");
+    const sql = own.sqlFor("posts");
     const rows = await sql<ArticleLink[]>`
       select slug, ${localisedColumn(sql, "title", locale)} as title, ${localisedColumn(sql, "description", locale)} as description
       from posts where ${subject} = any (subjects) order by published_at desc, id limit ${maxArticles}`;

@@ -56,7 +56,7 @@ export async function listFeedPlots(
   reader: ContentReader,
   { origin, after, hidesDemo }: FeedQuery,
 ): Promise<FeedPlot[]> {
-  const sql = reader.tables("plots", "municipalities", "provinces");
+  const sql = reader.sqlFor("plots", "municipalities", "provinces");
   const rows = await sql<(Omit<FeedPlot, "url" | "reference" | "picture"> & { slug: string })[]>`
     select p.id::int, p.slug, p.title, p.description, p.price_eur, p.surface_m2, p.status, p.soil_class, m.name as municipality,
       v.name as province, p.latitude, p.longitude, greatest(p.changed_at, p.published_at) as updated_at,
@@ -75,7 +75,7 @@ export async function listFeedHouses(
   reader: ContentReader,
   { origin, after, hidesDemo }: FeedQuery,
 ): Promise<FeedHouse[]> {
-  const sql = reader.tables("houses", "studios");
+  const sql = reader.sqlFor("houses", "studios");
   const rows = await sql<(Omit<FeedHouse, "url" | "reference" | "picture"> & { slug: string })[]>`
     select h.id::int, h.slug, h.name, h.tagline, h.description, h.price_eur, h.built_area_m2, h.bedrooms, h.bathrooms, h.style,
       h.technology, s.name as studio, greatest(h.changed_at, h.published_at) as updated_at, h.pictures
@@ -108,7 +108,7 @@ export async function findHouseSummaries(
   locale: Locale,
   { hidesDemo }: Pick<FeedQuery, "hidesDemo">,
 ) {
-  const sql = reader.tables("houses");
+  const sql = reader.sqlFor("houses");
   const rows = await sql<{ slug: string; summary: string }[]>`
     select slug, ${localisedColumn(sql, "summary", locale)} as summary from houses where not (is_demo and ${hidesDemo})`;
   return new Map(rows.map(({ slug, summary }) => [slug, summary]));

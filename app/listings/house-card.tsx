@@ -4,7 +4,7 @@ import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { HouseCard as House } from "#app/listings/house-types.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
-import { HeartButton } from "#app/saved-items/heart-button.tsx";
+import { FavouriteButton } from "#app/saved-items/favourite-button.tsx";
 import { Card, CardButtons, CardFacts, CardNote, CardPicture, CardTitle } from "#app/ui/card.tsx";
 
 interface HouseCardProps {
@@ -73,7 +73,7 @@ export const HouseCard = memo(function HouseCard(props: HouseCardProps) {
       )}
       <CardButtons>
         <CompareButton kind="house" slug={slug} name={name} />
-        <HeartButton kind="house" slug={slug} name={name} />
+        <FavouriteButton kind="house" slug={slug} name={name} />
       </CardButtons>
     </Card>
   );

@@ -36,7 +36,7 @@ async function readHouseCards(
   locale: Locale,
   ids: number[],
 ): Promise<Map<number, HouseCard>> {
-  const sql = reader.tables(...houseCardTables);
+  const sql = reader.sqlFor(...houseCardTables);
   const [rates, rows] = await Promise.all([
     listRates(reader),
     sql<(HouseCardRow & { id: number })[]>`
@@ -53,7 +53,7 @@ export async function listShownHousePrices(
   reader: ContentReader,
   prices: readonly Omit<ShownPrice, "shownEur">[],
 ): Promise<ShownPrice[]> {
-  const sql = reader.tables("houses", ...pricingTables);
+  const sql = reader.sqlFor("houses", ...pricingTables);
   const [rates, rows] = await Promise.all([
     listRates(reader),
     sql<{ slug: string; priceEur: number; pricedEur: number; kind: HouseKind }[]>`

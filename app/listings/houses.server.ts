@@ -32,7 +32,7 @@ import { listRates } from "#app/pricing/rates.server.ts";
 const maxPriceChanges = 60;
 
 export async function findHouse(reader: ContentReader, locale: Locale, slug: string): Promise<House | null> {
-  const sql = reader.tables(
+  const sql = reader.sqlFor(
     ...houseCardTables,
     "include_items",
     "municipalities",

@@ -3,7 +3,7 @@ import { useArea } from "#app/i18n/use-area.ts";
 import { cautionOf } from "#app/listings/plot-caution.ts";
 import type { PlotCard as Plot } from "#app/listings/plot-types.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
-import { HeartButton } from "#app/saved-items/heart-button.tsx";
+import { FavouriteButton } from "#app/saved-items/favourite-button.tsx";
 import { Card, CardButtons, CardFacts, CardNote, CardPicture, CardTitle } from "#app/ui/card.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 
@@ -48,7 +48,7 @@ export function PlotCard({ plot, note, fittingHouses = 0 }: PlotCardProps) {
       {note && <p className="num mt-2 font-[560]">{note}</p>}
       <CardButtons>
         <CompareButton kind="plot" slug={plot.slug} name={plot.title} />
-        <HeartButton kind="plot" slug={plot.slug} name={plot.title} />
+        <FavouriteButton kind="plot" slug={plot.slug} name={plot.title} />
       </CardButtons>
     </Card>
   );

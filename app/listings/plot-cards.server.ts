@@ -32,7 +32,7 @@ export async function listSelectedPlots(
   locale: Locale,
   limit: number,
 ): Promise<PlotCard[]> {
-  const sql = reader.tables(...plotCardTables);
+  const sql = reader.sqlFor(...plotCardTables);
   const isGood = sql`
     status = 'available' and soil_class = 'urban' and data_confidence = 'document' and buildable_m2 is not null`;
   const [rates, rows] = await Promise.all([
@@ -73,7 +73,7 @@ export async function listPlotsBySlug(
   slugs: string[],
   { withSold = false } = {},
 ): Promise<PlotCard[]> {
-  const sql = reader.tables(...plotCardTables);
+  const sql = reader.sqlFor(...plotCardTables);
   const [rates, rows] = await Promise.all([
     listRates(reader),
     sql<PlotCardRow[]>`
@@ -89,7 +89,7 @@ export async function listShownPlotPrices(
   reader: ContentReader,
   prices: readonly Omit<ShownPrice, "shownEur">[],
 ): Promise<ShownPrice[]> {
-  const sql = reader.tables("plots", "provinces");
+  const sql = reader.sqlFor("plots", "provinces");
   const [rates, rows] = await Promise.all([
     listRates(reader),
     sql<Pick<PlotCardRow, "slug" | "priceEur" | "sellerType" | "soilClass" | "regionCode">[]>`

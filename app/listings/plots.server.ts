@@ -34,7 +34,7 @@ type PlotRow = PlotCardRow &
 const maxPriceChanges = 60;
 
 export async function findPlot(reader: ContentReader, locale: Locale, slug: string): Promise<Plot | null> {
-  const sql = reader.tables(...plotCardTables, "price_changes");
+  const sql = reader.sqlFor(...plotCardTables, "price_changes");
   const [rates, [row], changes] = await Promise.all([
     listRates(reader),
     sql<PlotRow[]>`
@@ -114,7 +114,7 @@ function setbackArea(row: PlotRow): Plot["setbackArea"] {
 }
 
 export async function findFitPlot(reader: ContentReader, slug: string): Promise<FitPlot | null> {
-  const sql = reader.tables("plots");
+  const sql = reader.sqlFor("plots");
   const [plot] = await sql<FitPlot[]>`
     select ${fitPlotColumns(sql)} from plots p where p.slug = ${slug}`;
   return plot ?? null;

@@ -16,7 +16,7 @@ type PromotionRow = Pick<Promotion, "slug" | "isDemo" | "startsOn" | "endsOn" | 
 
 /** Running promotions first, by their end; then future ones; ended ones last. */
 export async function listPromotions(reader: ContentReader, locale: Locale): Promise<PromotionCard[]> {
-  const sql = reader.tables("promotions");
+  const sql = reader.sqlFor("promotions");
   const rows = await sql<PromotionRow[]>`
     select ${promotionColumns(sql, locale)} from promotions p
     order by
@@ -35,7 +35,7 @@ export async function findPromotion(
   locale: Locale,
   slug: string,
 ): Promise<Promotion | null> {
-  const sql = reader.tables("promotions");
+  const sql = reader.sqlFor("promotions");
   const [row] = await sql<
     PromotionRow[]
   >`select ${promotionColumns(sql, locale)} from promotions p where p.slug = ${slug}`;

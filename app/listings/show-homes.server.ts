@@ -9,7 +9,7 @@ export interface ShowHome {
 }
 
 export async function listShowHomes(reader: ContentReader, houseSlug: string): Promise<ShowHome[]> {
-  const sql = reader.tables("show_homes", "houses", "municipalities", "provinces");
+  const sql = reader.sqlFor("show_homes", "houses", "municipalities", "provinces");
   return sql<ShowHome[]>`
     select s.id::int, s.kind, s.name,
       case when m.name = p.name then m.name else m.name || ', ' || p.name end as place

@@ -27,7 +27,7 @@ export async function findStudio(
   locale: Locale,
   slug: string,
 ): Promise<Studio | null> {
-  const sql = reader.tables("regions", "studios", "municipalities");
+  const sql = reader.sqlFor("regions", "studios", "municipalities");
   const [row] = await sql<StudioRow[]>`
     select s.slug, s.name, s.is_demo, municipality.name as city, s.founded_year, s.picture, ${localisedContent(sql, "s.content", locale)} as content,
       array(select ${localisedColumn(sql, "name", locale)} from regions where code = any (s.region_codes) order by (${localisedColumn(sql, "name", locale)}) collate "es-x-icu") as region_names

@@ -26,6 +26,6 @@ export function createLastSeen<T>() {
     note(seen: T) {
       last = seen;
     },
-    orLast: (ask: () => Promise<T>, otherwise: T) => withOfflineFallback(ask, last ?? otherwise),
+    orLastSeen: (ask: () => Promise<T>, otherwise: T) => withOfflineFallback(ask, last ?? otherwise),
   };
 }

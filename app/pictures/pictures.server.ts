@@ -41,7 +41,7 @@ export async function findPictures(
   const uploaded = [...new Set(ids)].filter((id): id is string => Boolean(id) && !manifest.pictures[id!]);
   const found = new Map<string, Picture>();
   if (uploaded.length > 0) {
-    const sql = reader.tables("pictures");
+    const sql = reader.sqlFor("pictures");
     const rows = await sql<UploadedPicture[]>`
       select id, width, height, hash, placeholder, avif, webp, alt, focus_x, focus_y from pictures where id = any (${uploaded})`;
     for (const row of rows) found.set(row.id, uploadedPicture(row, locale));

@@ -31,7 +31,7 @@ const capitals = new Set(
 async function findCapital(reader: ContentReader, ineCode: string) {
   const code = [...capitals].find((code) => code.startsWith(ineCode.slice(0, 2)));
   if (!code || code === ineCode) return null;
-  const sql = reader.tables("municipalities");
+  const sql = reader.sqlFor("municipalities");
   const [capital] = await sql<(Place & { name: string })[]>`
     select name, latitude, longitude from municipalities where ine_code = ${code}`;
   return capital ?? null;

@@ -5,7 +5,7 @@ import type { FoundPlace } from "#app/places/place-types.ts";
 const maxSuggestions = 10;
 
 export async function findMunicipality(reader: ContentReader, ineCode: string): Promise<Municipality | null> {
-  const sql = reader.tables("municipalities", "provinces");
+  const sql = reader.sqlFor("municipalities", "provinces");
   const [found] = await sql<Municipality[]>`
     select m.ine_code, m.name, m.latitude, m.longitude, province.name as province_name, province.region_code
     from municipalities m join provinces province on province.code = m.province_code
@@ -19,7 +19,7 @@ export async function suggestMunicipalities(
   prefix: string,
   provinceCode: string | null = null,
 ): Promise<FoundPlace[]> {
-  const sql = reader.tables("municipalities", "provinces");
+  const sql = reader.sqlFor("municipalities", "provinces");
   return sql<FoundPlace[]>`
     select m.ine_code, m.name, province.name as province_name
     from municipalities m join provinces province on province.code = m.province_code

@@ -7,7 +7,7 @@ export function listRegions(
   reader: ContentReader,
   locale: Locale,
 ): Promise<{ code: string; name: string }[]> {
-  const sql = reader.tables("regions");
+  const sql = reader.sqlFor("regions");
   return sql<{ code: string; name: string }[]>`
     select code, ${localisedColumn(sql, "name", locale)} as name from regions order by 2`;
 }

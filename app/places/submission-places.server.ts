@@ -6,7 +6,7 @@ import type { Town } from "#app/places/place-types.ts";
 
 /** By any of its names, accents and articles aside: Alcoi and Alcoy, A Coruña and Coruña. */
 export async function findTown(reader: ContentReader, province: string, typed: string): Promise<Town | null> {
-  const sql = reader.tables("municipalities");
+  const sql = reader.sqlFor("municipalities");
   const towns = await sql<Town[]>`
     select ine_code, name, province_code as province, latitude, longitude from municipalities where province_code = ${province}`;
   const wanted = plain(typed);
@@ -19,7 +19,7 @@ export async function findTownAt(
   latitude: number,
   longitude: number,
 ): Promise<Town | null> {
-  const sql = reader.tables("municipalities");
+  const sql = reader.sqlFor("municipalities");
   const nearest = await sql<Town[]>`
     select ine_code, name, province_code as province, latitude, longitude from municipalities
     order by (latitude - ${latitude}) ^ 2 + ((longitude - ${longitude}) * cos(radians(${latitude}))) ^ 2 limit 15`;
@@ -31,7 +31,7 @@ function plain(name: string) {
 }
 
 export async function findTownByCode(reader: ContentReader, ineCode: string): Promise<Town | null> {
-  const sql = reader.tables("municipalities");
+  const sql = reader.sqlFor("municipalities");
   const [town] = await sql<Town[]>`
     select ine_code, name, province_code as province, latitude, longitude from municipalities where ine_code = ${ineCode}`;
   return town ?? null;

@@ -38,7 +38,7 @@ export async function findMedianPrices(
 }
 
 async function readRegion(reader: ContentReader, regionCode: string, soilClass: SoilClass) {
-  const sql = reader.tables("plots", "provinces");
+  const sql = reader.sqlFor("plots", "provinces");
   const rows = await sql<MedianRow[]>`
     select p.ine_code, left(p.ine_code, 2) as province, count(*)::int as count,
       percentile_cont(0.5) within group (order by p.price_eur::float8 / p.surface_m2) as median_eur_m2

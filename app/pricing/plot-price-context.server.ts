@@ -19,7 +19,7 @@ export async function findPriceContext(
   reader: ContentReader,
   offered: OfferedPlot,
 ): Promise<PriceContext | null> {
-  const sql = reader.tables("municipalities", "provinces");
+  const sql = reader.sqlFor("municipalities", "provinces");
   const [place] = await sql<{ latitude: number; longitude: number; province: string; region: string }[]>`
     select m.latitude, m.longitude, m.province_code as province, p.region_code as region
     from municipalities m join provinces p on p.code = m.province_code where m.ine_code = ${offered.ineCode}`;
@@ -45,7 +45,7 @@ async function readPrices(
   area: PendingQuery<Row[]>,
   { soilClass, surfaceM2 }: OfferedPlot,
 ) {
-  const sql = reader.tables("plots");
+  const sql = reader.sqlFor("plots");
   const [row] = await sql<Pick<PriceContext, "lowEurM2" | "medianEurM2" | "highEurM2" | "count">[]>`
     select count(*)::int as count,
       percentile_cont(0.1) within group (order by p.price_eur::float8 / p.surface_m2) as low_eur_m2,

@@ -83,7 +83,7 @@ async function findProjectHouse(
   locale: Locale,
   slug: string,
 ): Promise<ProjectHouse | null> {
-  const sql = reader.tables("houses", "house_shapes", "house_options", "municipalities");
+  const sql = reader.sqlFor("houses", "house_shapes", "house_options", "municipalities");
   const [house, drawn, model, [measured]] = await Promise.all([
     findHouse(reader, locale, slug),
     findGroundPlan(reader, slug),

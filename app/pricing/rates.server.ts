@@ -11,7 +11,7 @@ export function listRates(reader: ContentReader): Promise<Rate[]> {
 }
 
 async function readRates(reader: ContentReader): Promise<Rate[]> {
-  const sql = reader.tables("rates");
+  const sql = reader.sqlFor("rates");
   const rates = await sql<Rate[]>`
     select code, region_code, above_eur, is_of_whole_amount, low::float8, high::float8, unit, source, valid_from::text, is_estimate,
       is_disputed, review_on::text

@@ -24,7 +24,7 @@ export async function findCheapestPrice(
   chosen: readonly string[],
   regionCode: string | null,
 ): Promise<TotalPriceExample | null> {
-  const sql = reader.tables("houses", "municipalities");
+  const sql = reader.sqlFor("houses", "municipalities");
   const [house] = await sql<(Omit<BudgetHouse, "priceEur" | "options"> & FitHouse & Place)[]>`
     select h.kind, h.includes, h.footprint_m2, ${fitHouseColumns(sql)}, factory.latitude, factory.longitude
     from houses h join municipalities factory on factory.ine_code = h.factory_ine_code
@@ -111,7 +111,7 @@ async function findCheapestPlot(
   house: FitHouse,
   regionCode: string | null,
 ): Promise<PlotRow | null> {
-  const sql = reader.tables("plots", "municipalities", "provinces");
+  const sql = reader.sqlFor("plots", "municipalities", "provinces");
   const [plot] = await sql<PlotRow[]>`
     select p.slug, p.price_eur, p.seller_type, p.soil_class, p.slope_class, p.services, p.surface_m2, p.latitude, p.longitude,
       p.is_outline_assumed, municipality.name as municipality_name, province.name as province_name, province.region_code

@@ -87,7 +87,7 @@ function rankOf(name: string[], typed: string[]): number {
 
 async function suggestGroups(reader: ContentReader, locale: Locale, typed: string[]): Promise<Suggestion[]> {
   const groups = await reader.cached(`suggested groups ${locale}`, (own) => {
-    const sql = own.tables("house_styles", "house_technologies");
+    const sql = own.sqlFor("house_styles", "house_technologies");
     return sql<{ kind: "style" | "technology"; slug: string; name: string }[]>`
       select 'style' as kind, slug, ${localisedColumn(sql, "name", locale)} as name, position from house_styles
       union all select 'technology', slug, ${localisedColumn(sql, "name", locale)}, position from house_technologies order by position`;
@@ -103,7 +103,7 @@ async function suggestGroups(reader: ContentReader, locale: Locale, typed: strin
 }
 
 async function suggestHouses(reader: ContentReader, typed: string[]): Promise<Suggestion[]> {
-  const sql = reader.tables("houses");
+  const sql = reader.sqlFor("houses");
   const rows = await sql<{ slug: string; name: string }[]>`
     select slug, name from houses where lower(without_accents(name)) like ${`${typed.join(" ")}%`}
     order by (not is_featured), name limit ${maxHouses}`;

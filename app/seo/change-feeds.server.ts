@@ -61,7 +61,7 @@ export async function readPlaceDrops(
   if (!place) return null;
   const t = translator(locale, "feeds");
   const codes = place.municipalities.map((code) => String(code).padStart(5, "0"));
-  const sql = reader.tables("plots", "price_changes");
+  const sql = reader.sqlFor("plots", "price_changes");
   const rows = await sql<Row[]>`
     select kind, slug, title, area_m2, price_eur, old_price_eur, to_char(at at time zone 'UTC', ${sql.unsafe(moment)}) as at
     from (${plotDrops(sql, locale, codes)}) as drops order by drops.at desc, slug`;
@@ -78,7 +78,7 @@ export async function readPlaceDrops(
 async function toItems(reader: ContentReader, locale: Locale, rows: readonly Row[]): Promise<Feed["items"]> {
   const t = translator(locale, "feeds");
   const money = new Intl.NumberFormat(locale, formats.number.money).format;
-  const whole = new Intl.NumberFormat(locale, formats.number.whole).format;
+  const formatInteger = new Intl.NumberFormat(locale, formats.number.integer).format;
   const pricesOf = (kind: Row["kind"]) =>
     rows
       .filter((row) => row.kind === kind)
@@ -105,8 +105,8 @@ async function toItems(reader: ContentReader, locale: Locale, rows: readonly Row
       title,
       description:
         oldPriceEur === null
-          ? t("offer", { area: `${whole(areaM2)} m²`, price: price(priceEur) })
-          : t("drop", { area: `${whole(areaM2)} m²`, price: price(priceEur), before: price(oldPriceEur) }),
+          ? t("offer", { area: `${formatInteger(areaM2)} m²`, price: price(priceEur) })
+          : t("drop", { area: `${formatInteger(areaM2)} m²`, price: price(priceEur), before: price(oldPriceEur) }),
       path: `${pathOf[kind]}/${slug}`,
       publishedAt: at,
       category: t(`kinds.${kind}`),
@@ -118,21 +118,21 @@ const moment = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
 
 const lists: Record<ChangeFeed, (reader: ContentReader, locale: Locale) => Promise<Row[]>> = {
   "nuevas-casas": (reader, locale) => {
-    const sql = reader.tables("houses");
+    const sql = reader.sqlFor("houses");
     return sql<Row[]>`
       select 'house' as kind, slug, name || ': ' || (${localisedColumn(sql, "tagline", locale)}) as title, built_area_m2 as area_m2, price_eur,
         null as old_price_eur, to_char(published_at at time zone 'UTC', ${sql.unsafe(moment)}) as at
       from houses order by published_at desc, id desc limit ${maxItems}`;
   },
   "nuevos-terrenos": (reader, locale) => {
-    const sql = reader.tables("plots");
+    const sql = reader.sqlFor("plots");
     return sql<Row[]>`
       select 'plot' as kind, slug, ${localisedColumn(sql, "title", locale)} as title, surface_m2 as area_m2, price_eur,
         null as old_price_eur, to_char(published_at at time zone 'UTC', ${sql.unsafe(moment)}) as at
       from plots where status = 'available' order by published_at desc, id desc limit ${maxItems}`;
   },
   bajadas: (reader, locale) => {
-    const sql = reader.tables("houses", "plots", "price_changes", "house_price_changes");
+    const sql = reader.sqlFor("houses", "plots", "price_changes", "house_price_changes");
     return sql<Row[]>`
       select kind, slug, title, area_m2, price_eur, old_price_eur, to_char(at at time zone 'UTC', ${sql.unsafe(moment)}) as at
       from (

@@ -28,7 +28,7 @@ type Finder = (
 
 const numbers = (locale: Locale) => ({
   money: new Intl.NumberFormat(locale, formats.number.money).format,
-  whole: new Intl.NumberFormat(locale, formats.number.whole).format,
+  whole: new Intl.NumberFormat(locale, formats.number.integer).format,
 });
 
 const finders: Record<ShareCardKind, Finder> = {
@@ -68,7 +68,7 @@ const finders: Record<ShareCardKind, Finder> = {
       (low, row) => Math.min(low, conditions.shownPrices[row]!),
       Number.POSITIVE_INFINITY,
     );
-    const sql = reader.tables("plots");
+    const sql = reader.sqlFor("plots");
     const codes = place.municipalities.map((code) => String(code).padStart(5, "0"));
     const [newest] = await sql<{ picture: string }[]>`
       select picture from plots where ine_code = any (${codes}) and status = 'available'

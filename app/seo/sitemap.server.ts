@@ -125,7 +125,7 @@ function dayOf(sql: Sql) {
 
 /** The pages of places, which only the search index can count. */
 async function listPlacePages(reader: ContentReader, hidesDemo = false): Promise<PublicPage[]> {
-  const sql = reader.tables("plots");
+  const sql = reader.sqlFor("plots");
   if (hidesDemo) {
     // What they say would be of the demonstration.
     const [row] = await sql`select exists (select from plots where is_demo) as has_demo`;
@@ -148,7 +148,7 @@ async function listPlacePages(reader: ContentReader, hidesDemo = false): Promise
 
 /** The pages of collections of houses, which change with any house. */
 async function listCollectionPages(reader: ContentReader, hidesDemo: boolean): Promise<PublicPage[]> {
-  const sql = reader.tables("houses");
+  const sql = reader.sqlFor("houses");
   const [row] = await sql<{ day: string | null; hasDemo: boolean }[]>`
     select to_char(max(${changed(sql)}) at time zone 'Europe/Madrid', 'YYYY-MM-DD') as day,
       coalesce(bool_or(is_demo), false) as has_demo from houses`;
@@ -164,7 +164,7 @@ export async function listFirstPages(
   reader: ContentReader,
   { limit, maxOfEachKind }: { limit: number; maxOfEachKind: number },
 ): Promise<{ path: string }[]> {
-  const sql = reader.tables(...pageTables);
+  const sql = reader.sqlFor(...pageTables);
   const [pages, collections, places] = await Promise.all([
     sql<{ path: string }[]>`
       select path from ${publicPages(sql, { maxOfEachKind })} order by part, position, path limit ${limit}`,
@@ -199,7 +199,7 @@ export interface SitemapFile {
 
 /** The files that hold all pages together. */
 export async function listSitemapFiles(reader: ContentReader): Promise<SitemapFile[]> {
-  const sql = reader.tables(...largeTables);
+  const sql = reader.sqlFor(...largeTables);
   // The highest id is the end of an index, where counting would read every row.
   const [highest] = await sql<Record<(typeof largeTables)[number], number>[]>`
     select coalesce((select max(id) from houses), 0)::int as houses,
@@ -226,7 +226,7 @@ export async function listPagesOfFile(
   hidesDemo = false,
 ): Promise<PublicPage[]> {
   if (file === null || file === pagesFile) {
-    const sql = reader.tables(...pageTables);
+    const sql = reader.sqlFor(...pageTables);
     const filter = { hidesDemo, maxOfEachKind: file === null ? null : 0 };
     const [rows, places, collections] = await Promise.all([
       sql<PageRow[]>`
@@ -237,7 +237,7 @@ export async function listPagesOfFile(
     ]);
     return [...(await withPictures(reader, rows)), ...collections, ...places];
   }
-  const sql = reader.tables(...largeTables);
+  const sql = reader.sqlFor(...largeTables);
   const [table, number] = file.split("-");
   const after = (Number(number) - 1) * maxPagesPerFile;
   const isHouses = table === "houses";

@@ -81,7 +81,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
               {t("again")}
             </a>
           )}
-          <Link to="/" reloadDocument={!isNotFound} className={isNotFound ? "btn" : "btn btn-quiet"}>
+          <Link to="/" reloadDocument={!isNotFound} className={isNotFound ? "btn" : "btn btn-outline"}>
             {t("backHome")}
           </Link>
         </p>

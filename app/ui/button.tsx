@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 
 type Look = "primary" | "quiet" | "ink";
 
-const classes: Record<Look, string> = { primary: "btn", quiet: "btn btn-quiet", ink: "btn btn-ink" };
+const classes: Record<Look, string> = { primary: "btn", quiet: "btn btn-outline", ink: "btn btn-ink" };
 
 interface ButtonProps extends ComponentProps<"button"> {
   look?: Look;

@@ -72,7 +72,7 @@ export function ConfirmDialog() {
           </h2>
           {question.text && <p className="mt-3 text-ink-2">{question.text}</p>}
           <div className="mt-7 flex flex-wrap justify-end gap-3">
-            <button type="button" className="btn btn-quiet" onClick={() => close(false)}>
+            <button type="button" className="btn btn-outline" onClick={() => close(false)}>
               {question.cancelLabel ?? t("cancel")}
             </button>
             <button

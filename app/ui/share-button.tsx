@@ -32,7 +32,7 @@ export function ShareButton({ title, className = "" }: { title: string; classNam
   }
 
   return (
-    <a href={mail} onClick={share} className={`btn btn-quiet ${className}`}>
+    <a href={mail} onClick={share} className={`btn btn-outline ${className}`}>
       <Icon name="share-2" className="size-4.5" />
       {t("share")}
     </a>

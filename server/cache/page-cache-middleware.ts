@@ -20,7 +20,7 @@ const maxQueryLength = 600;
  * Pages that depend on the visitor or belong to a secret link, and files that have a cache and a limit of their own; all
  * others are the same for everyone.
  */
-const personalPath =
+const uncachedPath =
   /^\/(?:confirm$|change-password$|casa-de-tus-suenos\/(?:dossier\.pdf$|compartido\/)|_account\/|sell-plot\/oferta\/|guardar-busqueda$|busquedas\/|visita$|visitas\/|listas\/|voto\/|que-cabe(?:$|\/)|_parcel$|_plots\/[^/]+\/ground$|archivos\/|quote-files\/)/;
 
 interface Options {
@@ -129,7 +129,7 @@ function isPublic({ headers }: Response) {
  */
 export function cacheKeyOf({ pathname, searchParams }: URL): string | null {
   const path = pathname.replace(/(?:\/_root|\/index)?\.data$/, "") || "/";
-  if (isGuarded(path, authGuard) || personalPath.test(unlocalizedPath(path))) return null;
+  if (isGuarded(path, authGuard) || uncachedPath.test(unlocalizedPath(path))) return null;
   const parameters = [...searchParams].filter(([name]) => !campaignParameter.test(name));
   if (parameters.length === 0) return pathname;
   parameters.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));

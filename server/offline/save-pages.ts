@@ -60,7 +60,7 @@ export function savePages({ buildId, buildHeader, defaultLocale, texts }: Worker
   const maxRefreshed = 20;
   const maxListed = 30;
 
-  const personalPath = /^\/portal\/(?:favoritos|proyectos)$/;
+  const savedAccountPath = /^\/portal\/(?:favoritos|proyectos)$/;
   const designerPath = /^\/casa-de-tus-suenos\/proyecto$/;
   const dataPath = /^\/(?:_cards|_project\/(?:parts|houses|plots|places)|_map\/[^/]+)$/;
   const filePath =
@@ -254,7 +254,7 @@ export function savePages({ buildId, buildHeader, defaultLocale, texts }: Worker
   /** Pages of one person, deleted when they sign out. */
   function isPersonal({ pathname, searchParams }: URL) {
     const path = spanishPath(pathname);
-    return personalPath.test(path) || (designerPath.test(path) && searchParams.has("proyecto"));
+    return savedAccountPath.test(path) || (designerPath.test(path) && searchParams.has("proyecto"));
   }
 
   function withoutHash(url: URL) {

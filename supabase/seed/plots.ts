@@ -93,7 +93,7 @@ function inventPlot(random: Random, place: Place) {
   const view = soil === "rustic" ? "farmland" : slopeClass === "flat" ? "flat" : "sloping";
   const slug = slugOf(`${soil === "rustic" ? "finca" : "parcela"} ${place.name} ${place.number}`);
   const wording = inventWording(random, slug);
-  const { landscape, point, seaKm } = settle(place, slug, somewhere);
+  const { landscape, point, seaKm } = moveTowardsSea(place, slug, somewhere);
   const pictures = listPlotPictureIds(landscape, view);
   const plot = {
     slug,
@@ -185,12 +185,12 @@ function inventOutline(random: Random, soil: SoilClass): Point[] {
 
 function inventSlope(random: Random, landscape: Landscape) {
   if (!steepLandscapes.includes(landscape))
-    return random.chance(0.75) ? random.whole(0, 4) : random.whole(5, 11);
+    return random.chance(0.75) ? random.integer(0, 4) : random.integer(5, 11);
   return random.chance(0.35)
-    ? random.whole(1, 4)
+    ? random.integer(1, 4)
     : random.chance(0.6)
-      ? random.whole(5, 14)
-      : random.whole(15, 28);
+      ? random.integer(5, 14)
+      : random.integer(15, 28);
 }
 
 const noRules = {
@@ -250,7 +250,7 @@ function inventPrice(
 
 /** A choice of words of its own for each plot: neighbours in a list should not read alike. */
 function inventWording(random: Random, slug: string): Wording {
-  const draw = `${slug} ${random.whole(0, 2)}${random.whole(0, 2)}${random.whole(0, 1)}`;
+  const draw = `${slug} ${random.integer(0, 2)}${random.integer(0, 2)}${random.integer(0, 1)}`;
   return { choice: (name, count) => hash(`${draw} ${name}`) % count };
 }
 
@@ -266,7 +266,7 @@ function hash(text: string): number {
 const coastKm = { min: 0.2, max: 2.6 };
 
 /** Moves a plot of the coast towards the sea until it is near, and says how near. */
-function settle(place: Place, slug: string, somewhere: Point) {
+function moveTowardsSea(place: Place, slug: string, somewhere: Point) {
   if (place.landscape !== "coast") return { landscape: place.landscape, point: somewhere, seaKm: null };
   const random = createRandom(hash(slug));
   const centre = middleOf(place.ring);

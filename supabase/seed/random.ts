@@ -10,7 +10,7 @@ export function createRandom(seed: number) {
   };
   return {
     between: (low: number, high: number) => low + (high - low) * next(),
-    whole: (low: number, high: number) => Math.floor(low + (high - low + 1) * next()),
+    integer: (low: number, high: number) => Math.floor(low + (high - low + 1) * next()),
     chance: (probability: number) => next() < probability,
     one: <T>(choices: readonly T[]): T => choices[Math.floor(next() * choices.length)]!,
     some: <T>(choices: readonly T[], probability: number): T[] => choices.filter(() => next() < probability),

@@ -1,4 +1,4 @@
-// A page in the cache is dropped when a table changes that its loaders name (`reader.tables`). A forgotten name leaves old
+// A page in the cache is dropped when a table changes that its loaders name (`reader.sqlFor`). A forgotten name leaves old
 // pages in the cache, so PostgreSQL counts here which tables the queries of every public page scan.
 // It sees the branches of the loaders that these URLs take.
 import type { RouteConfigEntry } from "@react-router/dev/routes";

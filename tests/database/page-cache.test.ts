@@ -33,7 +33,7 @@ async function showName({ cache, sql }: { cache: ContentCache; sql: Sql }) {
     const { reader, recorded } = createContentReader(sql, cache.queries);
     const [house] = await reader.cached(
       "alba",
-      (own) => own.tables("houses")<{ name: string }[]>`select name from houses where slug = 'alba'`,
+      (own) => own.sqlFor("houses")<{ name: string }[]>`select name from houses where slug = 'alba'`,
     );
     return { page: await compressResponse(new Response(house!.name)), tables: recorded };
   });

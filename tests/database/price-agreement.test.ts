@@ -75,7 +75,7 @@ test("screen, PDF, mail and API agree on twenty projects to the euro", { timeout
     const quote = await findQuote(database.reader, "es", new URL(path, "http://x").searchParams);
     expect(quote!.whole).toEqual({ low, expected, high });
     const mail = leadMails.lead_arrived("es", {
-      details: { totalEur: quote!.totalEur, wholeEur: expected, wholeLowEur: low, wholeHighEur: high },
+      details: { totalEur: quote!.totalEur, allInEur: expected, allInLowEur: low, allInHighEur: high },
       kind: "quote_request",
       writtenIn: "es",
       name: "Ana",

@@ -66,7 +66,7 @@ for (const { prefix, pictures, next, options, vat } of [
 
 test("an option that is ticked before its section hydrates counts @deep", async ({ page }) => {
   const ticked = Promise.withResolvers<void>();
-  await page.route(/\/assets\/house-story-/, async (route) => {
+  await page.route(/\/assets\/house-details-/, async (route) => {
     await ticked.promise;
     await route.continue();
   });

@@ -81,9 +81,9 @@ for (const { prefix, heart, compare, go, only, share, copied, viewed, saved } of
         await openPage(page, `${prefix}/catalogo/alba`);
         await page.waitForFunction(() => localStorage.getItem("hornero-viewed")?.includes("alba"));
         await openPage(page, `${prefix}/catalogo/duna`);
-        const shelf = page.getByRole("list", { name: viewed });
-        await expect(shelf.getByRole("link", { name: "Alba" })).toBeVisible();
-        await expect(shelf.getByRole("link", { name: "Duna" })).toHaveCount(0);
+        const row = page.getByRole("list", { name: viewed });
+        await expect(row.getByRole("link", { name: "Alba" })).toBeVisible();
+        await expect(row.getByRole("link", { name: "Duna" })).toHaveCount(0);
         await expectAccessible(page);
       });
     });

@@ -68,7 +68,7 @@ export async function expectNoSidewaysScroll(page: Page, path: string) {
     scrollWidth: document.documentElement.scrollWidth,
     wide: [...document.querySelectorAll("main *")]
       .filter((element) => element.getBoundingClientRect().right > innerWidth)
-      .filter((element) => !element.closest("[class*=overflow], .shelf, svg, [popover]"))
+      .filter((element) => !element.closest("[class*=overflow], .card-row, svg, [popover]"))
       .map((element) => element.outerHTML.slice(0, 90)),
   }));
   expect({ path, scrollWidth, wide: scrollWidth > 320 ? wide : [] }).toEqual({

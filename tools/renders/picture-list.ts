@@ -19,7 +19,7 @@ import type { PlotScene } from "./plots/plot-scene.ts";
 import { plots } from "./plots.ts";
 import { type Camera, changeScene, completeScene, type Light, type SceneInput } from "./scene.ts";
 import { sceneOf } from "./scenes.ts";
-import type { HouseStory } from "./stories/story.ts";
+import type { HouseDetails } from "./stories/story.ts";
 import { pages, stories } from "./stories.ts";
 
 interface PictureBase {
@@ -101,7 +101,7 @@ function catalogueViews(house: House): HousePicture[] {
   });
 }
 
-function shotOf(story: HouseStory, kind: PictureKind): HouseShot {
+function shotOf(story: HouseDetails, kind: PictureKind): HouseShot {
   const { id, houseId, light, camera, place, build, isDetail, alt } = story;
   const house = findHouse(houseId);
   if (!house) throw new Error(`No house is called ${houseId}`);

@@ -13,7 +13,7 @@ export function ProviderButtons({ providers }: { providers: string[] }) {
         {providers.map((id) => (
           <li key={id}>
             {/* A document load, because the answer redirects to another site. */}
-            <a href={providerPath(locale, id)} rel="nofollow" className="btn btn-quiet w-full">
+            <a href={providerPath(locale, id)} rel="nofollow" className="btn btn-outline w-full">
               {t("continue", { provider: providerName(id) })}
             </a>
           </li>

@@ -22,7 +22,7 @@ export async function listPosts(
   locale: Locale,
   filter: PostFilter = {},
 ): Promise<PostCard[]> {
-  const sql = reader.tables("posts", "post_categories", "authors");
+  const sql = reader.sqlFor("posts", "post_categories", "authors");
   const by = (slug: string) => sql`(select id from authors where slug = ${slug})`;
   const rows = await sql<CardRow[]>`
     select ${cardColumns(sql, locale)}
@@ -44,7 +44,7 @@ export async function listRelatedPosts(
   post: PostCard,
   limit = 3,
 ): Promise<PostCard[]> {
-  const sql = reader.tables("posts", "post_categories");
+  const sql = reader.sqlFor("posts", "post_categories");
   const rows = await sql<CardRow[]>`
     select ${cardColumns(sql, locale)}
     from posts p join post_categories category on category.id = p.category_id
@@ -55,7 +55,7 @@ export async function listRelatedPosts(
 }
 
 export async function findPost(reader: ContentReader, locale: Locale, slug: string): Promise<Post | null> {
-  const sql = reader.tables("posts", "post_categories", "authors");
+  const sql = reader.sqlFor("posts", "post_categories", "authors");
   const person = (id: "author_id" | "reviewer_id") => sql`(
     select json_build_object('slug', a.slug, 'name', a.name, 'role', ${localisedColumn(sql, "a.role", locale)}, 'isDemo', a.is_demo)
     from authors a where a.id = p.${sql(id)})`;
@@ -78,7 +78,7 @@ export async function findAuthor(
   locale: Locale,
   slug: string,
 ): Promise<AuthorProfile | null> {
-  const sql = reader.tables("authors");
+  const sql = reader.sqlFor("authors");
   const [row] = await sql<AuthorProfile[]>`
     select slug, name, ${localisedColumn(sql, "role", locale)} as role, ${localisedColumn(sql, "biography", locale)} as biography, is_demo
     from authors where slug = ${slug}`;
@@ -87,7 +87,7 @@ export async function findAuthor(
 
 /** Categories that have something to read, in their own order. */
 export async function listPostCategories(reader: ContentReader, locale: Locale): Promise<PostCategory[]> {
-  const sql = reader.tables("post_categories", "posts");
+  const sql = reader.sqlFor("post_categories", "posts");
   return sql<PostCategory[]>`
     select c.slug, ${localisedColumn(sql, "c.name", locale)} as name, ${localisedColumn(sql, "c.description", locale)} as description, count(*)::int as post_count
     from post_categories c join posts p on p.category_id = c.id
@@ -100,7 +100,7 @@ export async function findPostCategory(
   locale: Locale,
   slug: string,
 ): Promise<PostCategory | null> {
-  const sql = reader.tables("posts", "post_categories");
+  const sql = reader.sqlFor("posts", "post_categories");
   const [row] = await sql<PostCategory[]>`
     select c.slug, ${localisedColumn(sql, "c.name", locale)} as name, ${localisedColumn(sql, "c.description", locale)} as description,
       (select count(*)::int from posts where category_id = c.id) as post_count

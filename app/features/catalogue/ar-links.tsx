@@ -32,7 +32,7 @@ export function ArLinks({ title, text, apple, android, code, fallback, download 
           </span>
         </p>
         <p>
-          <a href={android.href} className="btn btn-quiet">
+          <a href={android.href} className="btn btn-outline">
             {android.name}
           </a>
         </p>

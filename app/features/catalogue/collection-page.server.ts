@@ -209,7 +209,7 @@ async function findFigures(
   locale: Locale,
   { snapshot, rates, collection, totals, plotCount }: FiguresInput,
 ): Promise<CollectionFigures> {
-  const sql = reader.tables("houses", "house_styles", "house_technologies");
+  const sql = reader.sqlFor("houses", "house_styles", "house_technologies");
   const { columns } = snapshot;
   const rows: number[] = [];
   eachRow(collection.rows, (row) => rows.push(row));

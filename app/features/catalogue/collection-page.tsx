@@ -8,7 +8,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { lazySection } from "#app/ui/lazy-section.ts";
 import type { CollectionPageData } from "./collection-page.server.ts";
 
-const CollectionStory = lazySection(() => import("./collection-story.tsx"));
+const CollectionDetails = lazySection(() => import("./collection-details.tsx"));
 
 /** The houses of a technology with so many bedrooms, of a price band, or at what they cost in a region. */
 export function CollectionPage({ page }: { page: CollectionPageData }) {
@@ -43,7 +43,7 @@ export function CollectionPage({ page }: { page: CollectionPageData }) {
         </p>
       )}
       <Suspense>
-        <CollectionStory page={page} />
+        <CollectionDetails page={page} />
       </Suspense>
     </div>
   );

@@ -13,7 +13,7 @@ import { lazySection } from "#app/ui/lazy-section.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-const GroupStory = lazySection(() => import("./group-story.tsx"));
+const GroupDetails = lazySection(() => import("./group-details.tsx"));
 
 interface GroupPageProps {
   by: keyof typeof groupPaths;
@@ -40,7 +40,7 @@ export function GroupPage({ by, group, found, others, collections, articles }: G
       />
       <PageHeading title={t(`${by}Title`, { name, lower: lowerFirst(name) })}>{tagline}</PageHeading>
       <Suspense>
-        <GroupStory by={by} group={group} found={found} />
+        <GroupDetails by={by} group={group} found={found} />
       </Suspense>
       {collections.length > 0 && (
         <Section title={t("byBedrooms")}>

@@ -71,7 +71,7 @@ export function TotalPricePanel(props: TotalPricePanelProps) {
         <ButtonLink to={`/contacto?casa=${house.slug}`} look="quiet">
           {t("contact", { name: house.name })}
         </ButtonLink>
-        <a href="#fitting-plots" className="btn btn-quiet">
+        <a href="#fitting-plots" className="btn btn-outline">
           {t("plots", { count: plotCount })}
         </a>
         <Link to={designPath(designed)} className="link w-fit text-small">
@@ -151,7 +151,7 @@ function PlotChooser({ house, regions, options, priced }: PlotChooserProps) {
               inputMode="numeric"
               maxLength={12}
               placeholder={t("anyBudget")}
-              value={budgetEur === null ? "" : format.number(budgetEur, "whole")}
+              value={budgetEur === null ? "" : format.number(budgetEur, "integer")}
               parse={parseNumber}
               onCommit={commitBudget}
               className="num min-h-10! py-1! text-note"
@@ -269,7 +269,10 @@ function ExampleLines({ house, example, options, designPath }: ExampleLinesProps
             <dd className="text-right font-[560] min-[24rem]:whitespace-nowrap">
               {low === high
                 ? money(low)
-                : t("range", { low: format.number(inHundreds(low), "whole"), high: money(inHundreds(high)) })}
+                : t("range", {
+                    low: format.number(inHundreds(low), "integer"),
+                    high: money(inHundreds(high)),
+                  })}
             </dd>
           </div>
         ))}

@@ -37,7 +37,7 @@ export async function listHousePlans(
 /** The cheapest plot on which all of them fit, with the total price of each; null where there is none. */
 export async function findSamePlot(reader: ContentReader, houses: House[]): Promise<SamePlot | null> {
   if (houses.length === 0) return null;
-  const sql = reader.tables("houses", "plots");
+  const sql = reader.sqlFor("houses", "plots");
   const needs = await sql<FitHouse[]>`
     select ${fitHouseColumns(sql)} from houses h where h.slug = any (${houses.map(({ slug }) => slug)})`;
   const all = needs.map((need) => plotsThatFit(sql, need)).reduce((some, one) => sql`${some} and ${one}`);

@@ -42,7 +42,7 @@ export function CadastralControl({ control, value, onChange, onValues }: Cadastr
       />
       <button
         type="button"
-        className="btn btn-quiet min-h-10 px-4 py-2 text-note"
+        className="btn btn-outline min-h-10 px-4 py-2 text-note"
         disabled={value === "" || isAsking}
         onClick={ask}
       >

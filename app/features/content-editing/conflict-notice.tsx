@@ -58,7 +58,7 @@ export function ConflictNotice({
         <div className="flex flex-wrap gap-2">
           <button
             type="button"
-            className="btn btn-quiet min-h-9 px-3 py-1.5 text-note"
+            className="btn btn-outline min-h-9 px-3 py-1.5 text-note"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
@@ -67,7 +67,7 @@ export function ConflictNotice({
           {isBoth && (
             <button
               type="button"
-              className="btn btn-quiet min-h-9 px-3 py-1.5 text-note"
+              className="btn btn-outline min-h-9 px-3 py-1.5 text-note"
               onClick={onKeepMine}
             >
               {t("keepMine")}

@@ -177,7 +177,7 @@ function NewLink({ type, locale }: { type: ContentType; locale: Locale }) {
     <Link
       to={`/operator/content/${type.name}/${key}`}
       onClick={() => setTimeout(() => setKey(`new-${crypto.randomUUID()}`), 500)}
-      className="btn btn-quiet min-h-9 px-3 py-1.5 text-note"
+      className="btn btn-outline min-h-9 px-3 py-1.5 text-note"
     >
       {localise(type.label.add, locale)}
     </Link>
@@ -347,7 +347,7 @@ function ChosenActions({
     if (await confirm({ title, text: t("deleteText"), confirmLabel: t("delete"), isDangerous: true }))
       run("delete");
   }
-  const button = "btn btn-quiet min-h-9 px-3 py-1 text-small";
+  const button = "btn btn-outline min-h-9 px-3 py-1 text-small";
   return (
     <fieldset
       aria-label={t("chosen", { count: chosen.length })}

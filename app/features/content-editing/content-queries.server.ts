@@ -272,7 +272,7 @@ async function listReference(
   name: ReferenceName,
 ): Promise<Reference[]> {
   if (name === "regions") {
-    const sql = reader.tables("regions");
+    const sql = reader.sqlFor("regions");
     return sql<
       Reference[]
     >`select code as value, ${localisedColumn(sql, "name", locale)} as text from regions order by 2`;

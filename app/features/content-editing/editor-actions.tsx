@@ -60,7 +60,7 @@ interface ActionProps {
 
 function Action({ icon, onClick, children }: ActionProps) {
   return (
-    <button type="button" className="btn btn-quiet min-h-10 py-2 text-note" onClick={onClick}>
+    <button type="button" className="btn btn-outline min-h-10 py-2 text-note" onClick={onClick}>
       {icon && <Icon name={icon} className="size-4.5" />}
       {children}
     </button>

@@ -69,7 +69,7 @@ export function EditorHeader(props: EditorHeaderProps) {
           href={localizedPath(locale, `/operator/preview/${type.name}/${rowKey}`)}
           target="_blank"
           rel="noreferrer"
-          className="btn btn-quiet min-h-10 px-4 py-2 text-note"
+          className="btn btn-outline min-h-10 px-4 py-2 text-note"
         >
           {t("preview")}
         </a>

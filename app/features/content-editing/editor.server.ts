@@ -147,7 +147,7 @@ export async function listTowns(reader: ContentReader, fields: readonly Field[],
   const codes = fields
     .filter(({ kind }) => kind === "town")
     .map((field) => String(readField(field, row) ?? ""));
-  const sql = reader.tables("municipalities", "provinces");
+  const sql = reader.sqlFor("municipalities", "provinces");
   const found = await sql<{ code: string; name: string }[]>`
     select m.ine_code as code, m.name || ' (' || p.name || ')' as name
     from municipalities m join provinces p on p.code = m.province_code where m.ine_code = any (${codes})`;

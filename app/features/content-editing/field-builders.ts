@@ -32,42 +32,42 @@ export const newest = { column: "id", label: both("Lo último", "Newest"), isDes
 export function bilingual(path: string, kind: TextField["kind"], label: Label, max?: number): TextField {
   return { path, kind, label, isBilingual: true, isRequired: true, ...(max ? { max } : {}) };
 }
-export function whole(path: string, label: Label, min: number, max: number): NumberField {
+export function integer(path: string, label: Label, min: number, max: number): NumberField {
   return { path, kind: "number", label, min, max, isRequired: true };
 }
 export const fromModel = (field: NumberField): NumberField => ({ ...field, isFromModel: true });
 export const optional = (field: NumberField): NumberField => ({ ...field, isRequired: false });
 export const euros = (path: string, label: Label): NumberField => ({
-  ...whole(path, label, 1, 100_000_000),
+  ...integer(path, label, 1, 100_000_000),
   unit: "€",
 });
 export const squareMetres = (path: string, label: Label): NumberField => ({
-  ...whole(path, label, 1, 50_000_000),
+  ...integer(path, label, 1, 50_000_000),
   unit: "m²",
 });
 export const metres = (path: string, label: Label): NumberField => ({
-  ...whole(path, label, 1, 1_000_000),
+  ...integer(path, label, 1, 1_000_000),
   scale: 100,
   unit: "m",
 });
 export const weeks = (path: string, label: Label): NumberField => ({
-  ...whole(path, label, 1, 500),
+  ...integer(path, label, 1, 500),
 });
-export const year = (path: string, label: Label, min: number): NumberField => whole(path, label, min, 2100);
+export const year = (path: string, label: Label, min: number): NumberField => integer(path, label, min, 2100);
 export const degrees = (path: string, label: Label, min: number, max: number): NumberField => ({
-  ...whole(path, label, min, max),
+  ...integer(path, label, min, max),
   decimals: 6,
   unit: "°",
 });
 /** What may be built; a rule that nobody knows stays empty. */
 export const planningRules: readonly Field[] = [
   {
-    ...whole("buildability_percent", both("Edificabilidad", "Floor-area ratio"), 0, 1000),
+    ...integer("buildability_percent", both("Edificabilidad", "Floor-area ratio"), 0, 1000),
     scale: 100,
     unit: "m²/m²",
   },
-  { ...whole("occupancy_percent", both("Ocupación", "Coverage"), 0, 100), unit: "%" },
-  whole("max_storeys", both("Plantas", "Storeys"), 0, 20),
+  { ...integer("occupancy_percent", both("Ocupación", "Coverage"), 0, 100), unit: "%" },
+  integer("max_storeys", both("Plantas", "Storeys"), 0, 20),
   metres("max_height_cm", both("Altura máxima", "Maximum height")),
   squareMetres("min_plot_m2", both("Parcela mínima", "Minimum plot")),
   { ...metres("setback_front_cm", both("Retranqueo al frente", "Front setback")), min: 0 },

@@ -134,7 +134,7 @@ export function MakerHouseEditor(props: MakerHouseEditorProps) {
             href={localizedPath(locale, `/maker/preview/${rowKey}`)}
             target="_blank"
             rel="noreferrer"
-            className="btn btn-quiet min-h-10 px-4 py-2 text-note"
+            className="btn btn-outline min-h-10 px-4 py-2 text-note"
           >
             {t("preview")}
           </a>
@@ -195,7 +195,7 @@ export function MakerHouseEditor(props: MakerHouseEditorProps) {
       </fieldset>
       {count > 0 && !isWaiting && (
         <p className="mt-10 border-t border-hair pt-6">
-          <button type="button" className="btn btn-quiet min-h-10 py-2 text-note" onClick={discard}>
+          <button type="button" className="btn btn-outline min-h-10 py-2 text-note" onClick={discard}>
             {t("discard")}
           </button>
         </p>

@@ -81,7 +81,7 @@ export function ModelControl({ control, value, onChange }: ModelControlProps) {
         className="flex flex-wrap items-center gap-4 rounded-md bg-paper p-4 shadow-[inset_0_0_0_1px_var(--color-hair)]"
       >
         <p className="text-note text-ink-2">{t("none")}</p>
-        <button type="button" className="btn btn-quiet min-h-9 px-3 py-1 text-small" onClick={begin}>
+        <button type="button" className="btn btn-outline min-h-9 px-3 py-1 text-small" onClick={begin}>
           {t("begin")}
         </button>
       </div>
@@ -216,7 +216,7 @@ function ModelView({ value, view }: { value: unknown; view: CheckedModel["view"]
     return (
       <button
         type="button"
-        className="btn btn-quiet min-h-10 w-fit px-4 py-2 text-note"
+        className="btn btn-outline min-h-10 w-fit px-4 py-2 text-note"
         onClick={() => setOpen(true)}
       >
         <Icon name="rotate-3d" className="size-4.5" />

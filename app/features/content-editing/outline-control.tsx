@@ -75,7 +75,7 @@ export function OutlineControl({ control, value, onChange, onValues }: OutlineCo
         <p className="mt-1 flex flex-wrap justify-between gap-x-4 gap-y-1 text-small text-ink-3">
           {corners.length > 2 &&
             t("area", {
-              area: format.number(Math.round(Math.abs(signedAreaOf(corners))), "whole"),
+              area: format.number(Math.round(Math.abs(signedAreaOf(corners))), "integer"),
               count: corners.length,
             })}
           {corners.length > 0 && (

@@ -120,7 +120,7 @@ export function PictureDialog({ picture: shown, onClose, onSaved }: PictureDialo
       </div>
       <p className="mt-2 text-small text-ink-3">{t("altHint")}</p>
       <div className="mt-5 flex justify-end gap-3">
-        <button type="button" className="btn btn-quiet" onClick={() => dialog.current?.close()}>
+        <button type="button" className="btn btn-outline" onClick={() => dialog.current?.close()}>
           {t("later")}
         </button>
         <Button busyLabel={isBusy && t("saving")} onClick={save}>

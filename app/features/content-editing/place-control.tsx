@@ -79,7 +79,7 @@ export default function PlaceControl({ fields, row, context }: PlaceControlProps
       <div className="col-span-full">
         <button
           type="button"
-          className="btn btn-quiet min-h-10 px-4 py-2 text-note"
+          className="btn btn-outline min-h-10 px-4 py-2 text-note"
           onClick={() => setState("loading")}
         >
           <Icon name="map-pin" className="size-4.5" />

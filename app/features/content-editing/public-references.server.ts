@@ -19,7 +19,7 @@ export async function listPublicReferences(
 }
 
 async function read(reader: ContentReader, locale: Locale, name: ReferenceName): Promise<Reference[]> {
-  const sql = reader.tables(name === "makers" ? "professionals" : name);
+  const sql = reader.sqlFor(name === "makers" ? "professionals" : name);
   switch (name) {
     case "studios":
       return sql<Reference[]>`select id::text as value, name as text from studios order by 2`;

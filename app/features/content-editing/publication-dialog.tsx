@@ -53,7 +53,7 @@ export function PublicationDialog({ publishedAt, unpublishAt, onClose, onChoose 
           />
         </div>
         <div className="mt-6 flex justify-end gap-3">
-          <button type="button" className="btn btn-quiet" onClick={() => dialog.current?.close()}>
+          <button type="button" className="btn btn-outline" onClick={() => dialog.current?.close()}>
             {t("cancel")}
           </button>
           <button type="submit" className="btn">

@@ -36,7 +36,7 @@ export async function findRateEffect(
 }
 
 async function listSamples(reader: ContentReader, regionCode: string) {
-  const sql = reader.tables("houses", "plots", "municipalities", "provinces");
+  const sql = reader.sqlFor("houses", "plots", "municipalities", "provinces");
   const rows = await sql<{ house: string; houseName: string; plot: string; town: string }[]>`
     with sample_plots as (
       select distinct on (v.region_code) p.slug, m.name, v.region_code

@@ -102,7 +102,7 @@ export function RowsControl({ field, control, rows, context, onChange }: RowsCon
       </ul>
       <button
         type="button"
-        className="btn btn-quiet mt-2 min-h-9 px-3 py-1 text-small"
+        className="btn btn-outline mt-2 min-h-9 px-3 py-1 text-small"
         onClick={() => commit([...rows, {}])}
       >
         <Icon name="plus" className="size-4" />

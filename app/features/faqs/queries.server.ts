@@ -5,7 +5,7 @@ import type { Faq } from "./faq.ts";
 
 /** The questions of some topics, in the order of the topics given. */
 export async function listFaqs(reader: ContentReader, locale: Locale, topics: string[]): Promise<Faq[]> {
-  const sql = reader.tables("faqs");
+  const sql = reader.sqlFor("faqs");
   return sql<Faq[]>`
     select ${localisedColumn(sql, "question", locale)} as question, ${localisedColumn(sql, "answer", locale)} as answer
     from faqs where topic in ${sql(topics)}

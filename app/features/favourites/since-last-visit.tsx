@@ -30,7 +30,7 @@ export default function SinceLastVisit() {
   return (
     <Section title={t("sinceLastVisit")}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys can scroll it */}
-      <ul tabIndex={0} aria-label={t("sinceLastVisit")} className="shelf no-print">
+      <ul tabIndex={0} aria-label={t("sinceLastVisit")} className="card-row no-print">
         {cards.plots.map((plot) => (
           <li key={plot.slug}>
             <PlotCard plot={plot} />

@@ -15,7 +15,7 @@ interface Row {
 }
 
 export async function listHomeSections(reader: ContentReader, locale: Locale): Promise<HomeSection[]> {
-  const sql = reader.tables("home_sections");
+  const sql = reader.sqlFor("home_sections");
   const rows = await sql<Row[]>`
     select id::int, kind, ${localisedColumn(sql, "title", locale)} as title, ${localisedColumn(sql, "text", locale)} as text, picture, link_path as path,
       ${localisedColumn(sql, "link_text", locale)} as label

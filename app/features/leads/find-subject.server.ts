@@ -82,7 +82,7 @@ async function findProfessionalCard(
   locale: Locale,
   slug?: string,
 ): Promise<SubjectCard | null> {
-  const sql = reader.tables("professionals");
+  const sql = reader.sqlFor("professionals");
   if (!slug) return null;
   const [row] = await sql<{ slug: string; name: string; summary: string }[]>`
     select slug, name, ${localisedContent(sql, "content", locale)} ->> 'summary' as summary from professionals where slug = ${slug}`;

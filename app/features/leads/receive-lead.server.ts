@@ -70,7 +70,7 @@ export async function receiveLead<Data extends ContactValues>(
   const thankYou = localizedPath(locale, "/thank-you");
   const sender = detectBot(form, env.minFillSeconds);
   if (sender === "bot") return redirect(thankYou, 303);
-  if (sender === "tooFast") return reject({}, "hasty");
+  if (sender === "tooFast") return reject({}, "tooFast");
 
   const [subject, consentVersion, { session, setCookies }] = await Promise.all([
     findSubject(reader, locale, url.searchParams),

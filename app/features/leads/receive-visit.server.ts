@@ -47,7 +47,7 @@ export async function receiveVisit({ request, url, context }: ActionArgs) {
     redirect(`${localizedPath(locale, "/visita")}?hecho=${how}`, { status: 303, headers });
   const sender = detectBot(form, env.minFillSeconds);
   if (sender === "bot") return done("correo");
-  if (sender === "tooFast") return reject({}, "hasty");
+  if (sender === "tooFast") return reject({}, "tooFast");
   const { name, email, message } = values;
   if (env.hasFormChallenge && !(await isSolved(email, String(form.get(proofName) ?? ""))))
     return reject({}, "unexpected");

@@ -22,7 +22,7 @@ export async function findLegalPage(
   slug: string,
   operator: SiteOperator,
 ): Promise<LegalPage | null> {
-  const sql = reader.tables("legal_pages");
+  const sql = reader.sqlFor("legal_pages");
   const [row] = await sql`
     select slug, ${localisedColumn(sql, "title", locale)} as title, ${localisedColumn(sql, "description", locale)} as description, ${localisedColumn(sql, "body", locale)} as body,
       version::text
@@ -45,7 +45,7 @@ export async function listLegalPages(
   reader: ContentReader,
   locale: Locale,
 ): Promise<{ slug: string; title: string }[]> {
-  const sql = reader.tables("legal_pages");
+  const sql = reader.sqlFor("legal_pages");
   return sql<
     { slug: string; title: string }[]
   >`select slug, ${localisedColumn(sql, "title", locale)} as title from legal_pages order by slug`;

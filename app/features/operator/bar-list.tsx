@@ -19,7 +19,7 @@ export function BarList({ rows, note, empty }: BarListProps) {
           <div className="flex justify-between gap-4 text-note">
             <span className="min-w-0 truncate">{name}</span>
             <span className="num shrink-0">
-              {format.number(count, "whole")}
+              {format.number(count, "integer")}
               {note && (
                 <span className="ml-3 inline-block min-w-12 text-right text-ink-3">
                   {note(count, position)}

@@ -18,7 +18,7 @@ export function DayChart({ days }: { days: { day: string; visits: number }[] }) 
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t("chart", { most: format.number(max, "whole") })}
+        aria-label={t("chart", { most: format.number(max, "integer") })}
         className="h-45 w-full border-b border-ink"
       >
         {days.map(({ day, visits }, position) => {
@@ -32,14 +32,14 @@ export function DayChart({ days }: { days: { day: string; visits: number }[] }) 
               height={tall}
               className="fill-terra"
             >
-              <title>{`${dayOf(day)}: ${format.number(visits, "whole")}`}</title>
+              <title>{`${dayOf(day)}: ${format.number(visits, "integer")}`}</title>
             </rect>
           );
         })}
       </svg>
       <figcaption className="mt-2 flex justify-between gap-4 text-small text-ink-3">
         <span>{dayOf(days[0]!.day)}</span>
-        <span>{t("busiest", { most: format.number(max, "whole") })}</span>
+        <span>{t("busiest", { most: format.number(max, "integer") })}</span>
         <span>{dayOf(days.at(-1)!.day)}</span>
       </figcaption>
     </figure>

@@ -4,8 +4,8 @@ import type { Activity } from "#app/domain/activities.ts";
 import type { Beginning, Topic } from "#app/domain/lead-choices.ts";
 import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
+import { DateTime } from "./date-time.tsx";
 import type { Lead } from "./lead.ts";
-import { Moment } from "./moment.tsx";
 
 /** All values of a lead except its message. */
 export function LeadFacts({ lead }: { lead: Lead }) {
@@ -71,13 +71,13 @@ export function LeadFacts({ lead }: { lead: Lead }) {
           <span className="num">{format.number(details.totalEur, "money")}</span>
         </Fact>
       )}
-      {details.wholeEur !== undefined && (
+      {details.allInEur !== undefined && (
         <Fact name={t("whole")}>
           <span className="num">
-            {round(details.wholeEur)}
-            {details.wholeLowEur !== undefined &&
-              details.wholeHighEur !== undefined &&
-              ` (${round(details.wholeLowEur)}–${round(details.wholeHighEur)})`}
+            {round(details.allInEur)}
+            {details.allInLowEur !== undefined &&
+              details.allInHighEur !== undefined &&
+              ` (${round(details.allInLowEur)}–${round(details.allInHighEur)})`}
           </span>
         </Fact>
       )}
@@ -85,10 +85,10 @@ export function LeadFacts({ lead }: { lead: Lead }) {
       {details.when && <Fact name={t("when")}>{t(`beginnings.${details.when as Beginning}`)}</Fact>}
       {lead.userId && <Fact name={t("account")}>{t("hasAccount")}</Fact>}
       <Fact name={t("received")}>
-        <Moment at={lead.createdAt} />
+        <DateTime at={lead.createdAt} />
       </Fact>
       <Fact name={t("consent")}>
-        {t("consentText", { version: lead.consentVersion })}, <Moment at={lead.consentedAt} />
+        {t("consentText", { version: lead.consentVersion })}, <DateTime at={lead.consentedAt} />
       </Fact>
     </dl>
   );

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
+import { DateTime } from "./date-time.tsx";
 import type { LeadRow } from "./lead.ts";
 import { LeadStatusTag } from "./lead-status-tag.tsx";
-import { Moment } from "./moment.tsx";
 
 interface LeadListProps {
   leads: LeadRow[];
@@ -45,7 +45,7 @@ export function LeadList({ leads, operators }: LeadListProps) {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 md:w-40 md:flex-col md:items-end">
             <LeadStatusTag status={lead.status} />
             <p className="num text-small text-ink-3">
-              <Moment at={lead.createdAt} />
+              <DateTime at={lead.createdAt} />
             </p>
             {lead.assignee && <p className="text-small text-ink-3">{operators.get(lead.assignee)}</p>}
           </div>

@@ -59,7 +59,7 @@ export function ReplyButtons({ email, phone, subject, locale, answers = [] }: An
         {t("answer")}
       </a>
       {phone && (
-        <a href={`tel:${phone}`} className="btn btn-quiet">
+        <a href={`tel:${phone}`} className="btn btn-outline">
           <Icon name="phone" className="size-4.5" />
           {t("call")}
         </a>

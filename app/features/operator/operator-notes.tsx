@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
-import { Moment } from "./moment.tsx";
+import { DateTime } from "./date-time.tsx";
 import { maxNoteLength, type OperatorAnswer } from "./operator-answer.ts";
 
 interface OperatorNotesProps {
@@ -30,7 +30,7 @@ export function OperatorNotes({ notes, operators, answered }: OperatorNotesProps
             <li key={id} className="border-b border-hair py-3">
               <p className="wrap-anywhere whitespace-pre-line">{body}</p>
               <p className="num mt-1 text-small text-ink-3">
-                {(author && names.get(author)) ?? t("formerOperator")}, <Moment at={createdAt} />
+                {(author && names.get(author)) ?? t("formerOperator")}, <DateTime at={createdAt} />
               </p>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { SiteStatus } from "#app/domain/site-status.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useMoment } from "#app/i18n/use-day.ts";
-import { Moment } from "./moment.tsx";
+import { DateTime } from "./date-time.tsx";
 
 /** Version, disk, database and backup. */
 export function StatusFacts({ status }: { status: SiteStatus }) {
@@ -13,7 +13,7 @@ export function StatusFacts({ status }: { status: SiteStatus }) {
   const { version, buildId, startedAt, processes, disk, databaseBytes, lastBackup, pendingTexts } = status;
   const facts: [string, ReactNode][] = [
     [t("version"), t("versionValue", { version, build: buildId })],
-    [t("started"), <Moment key="started" at={startedAt} />],
+    [t("started"), <DateTime key="started" at={startedAt} />],
     [t("processes"), processes],
     [t("disk"), t("diskValue", { free: sizeOf(disk.freeBytes), total: sizeOf(disk.totalBytes) })],
     [t("database"), sizeOf(databaseBytes)],

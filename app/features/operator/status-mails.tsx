@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { SiteStatus } from "#app/domain/site-status.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Moment } from "./moment.tsx";
+import { DateTime } from "./date-time.tsx";
 import { StatusTable } from "./status-table.tsx";
 
 /** What is not sent yet, those with errors first. */
@@ -31,7 +31,7 @@ export function StatusMails({ mail }: { mail: SiteStatus["mail"] }) {
               <span key="kind" className="whitespace-nowrap">
                 {kind}
               </span>,
-              <Moment key="at" at={createdAt} />,
+              <DateTime key="at" at={createdAt} />,
               <span key="error">
                 {lastError && <span className="text-terra-deep">{lastError}, </span>}
                 {t("attempts", { count: attempts })},{" "}

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { useArea } from "#app/i18n/use-area.ts";
-import { Moment } from "./moment.tsx";
+import { DateTime } from "./date-time.tsx";
 import type { OperatorSubmission } from "./submission.ts";
 
 /** All values of a submission, with the labels of its form. */
@@ -69,11 +69,11 @@ export function SubmissionFacts({ submission }: { submission: OperatorSubmission
           ))}
       </dl>
       <p className="py-2.5 text-small text-ink-3">
-        {t("received")} <Moment at={submission.sentAt} />
+        {t("received")} <DateTime at={submission.sentAt} />
         {submission.correctedAt && (
           <>
             {" · "}
-            {t("corrected")} <Moment at={submission.correctedAt} />
+            {t("corrected")} <DateTime at={submission.correctedAt} />
           </>
         )}
         {" · "}

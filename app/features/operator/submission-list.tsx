@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import { Tag } from "#app/ui/tag.tsx";
-import { Moment } from "./moment.tsx";
+import { DateTime } from "./date-time.tsx";
 import type { SubmissionRow } from "./submission.ts";
 import { SubmissionStatusTag } from "./submission-status-tag.tsx";
 
@@ -40,7 +40,7 @@ export function SubmissionList({ submissions }: { submissions: SubmissionRow[] }
             <SubmissionStatusTag status={submission.status} />
             {submission.isSuspect && <Tag tone="mind">{t("suspect")}</Tag>}
             <p className="num text-small text-ink-3">
-              <Moment at={submission.sentAt} />
+              <DateTime at={submission.sentAt} />
             </p>
           </div>
         </li>

@@ -18,7 +18,7 @@ export function VitalsTable({ vitals, stepNames }: VitalsTableProps) {
   const shown = (metric: Metric, value: number) =>
     metric === "CLS"
       ? format.number(value / 1000, { maximumFractionDigits: 3 })
-      : `${format.number(value, "whole")} ms`;
+      : `${format.number(value, "integer")} ms`;
   const steps = [...new Set(vitals.map(({ step }) => step))].filter((step) => stepNames[step]);
   if (steps.length === 0) return <p className="text-ink-2">{t("none")}</p>;
   return (

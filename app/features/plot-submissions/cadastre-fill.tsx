@@ -41,7 +41,7 @@ export function CadastreFill({ reference, isFilled, onValues }: CadastreFillProp
     <div className="-mt-3 [@media(scripting:none)]:hidden">
       <button
         type="button"
-        className="btn btn-quiet"
+        className="btn btn-outline"
         disabled={reference.trim() === "" || isAsking}
         onClick={ask}
       >

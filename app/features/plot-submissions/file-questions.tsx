@@ -199,7 +199,7 @@ interface PickButtonProps {
 /** A file field styled as a button. It has no name, so that the form does not send its files again. */
 function PickButton({ label, icon, accept, isCamera = false, onFiles }: PickButtonProps) {
   return (
-    <label className="btn btn-quiet relative focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-ink">
+    <label className="btn btn-outline relative focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-ink">
       <Icon name={icon} className="size-4.5" />
       {label}
       <input

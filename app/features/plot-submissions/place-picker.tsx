@@ -122,7 +122,7 @@ export function PlacePicker(props: PlacePickerProps) {
           <button
             ref={openButton}
             type="button"
-            className="btn btn-quiet"
+            className="btn btn-outline"
             onClick={() => setState("loading")}
           >
             <Icon name="map" className="size-4.5" />

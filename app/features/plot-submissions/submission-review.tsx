@@ -24,7 +24,7 @@ export function SubmissionReview({ values, provinces, photos, documents, onGo }:
   const text = (name: string) => textOf(values, name);
   const number = (name: string) => {
     const value = readNumber(text(name), 0);
-    return value === null ? text(name) : format.number(value, "whole");
+    return value === null ? text(name) : format.number(value, "integer");
   };
   const named = (prefix: "role" | "seller" | "soil" | "slope", value: string) =>
     value === "" || value === "unknown"

@@ -18,7 +18,7 @@ export function NearestPlots({ place, plots }: NearestPlotsProps) {
           <li key={plot.slug}>
             {distanceKm !== null && (
               <p className="num mb-1.5 text-small font-[520] text-terra-deep">
-                {t("distance", { km: format.number(distanceKm, "whole") })}
+                {t("distance", { km: format.number(distanceKm, "integer") })}
               </p>
             )}
             <PlotRow plot={plot} isPriority={index === 0} />

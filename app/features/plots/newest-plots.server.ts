@@ -10,7 +10,7 @@ export async function listNewestPlots(reader: ContentReader, locale: Locale, pla
   const page = placeSlug === null ? null : await findPlacePage(reader, locale, placeSlug, newest);
   if (placeSlug !== null && !page) return null;
   const { plots } = page ? page.found : await searchPlots(reader, locale, newest);
-  const sql = reader.tables("plots");
+  const sql = reader.sqlFor("plots");
   const rows = await sql<{ slug: string; publishedAt: string }[]>`
     select slug, to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published_at
     from plots where slug = any (${plots.map(({ slug }) => slug)})`;

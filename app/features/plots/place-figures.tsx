@@ -103,7 +103,7 @@ export default function PlaceFigures({ name, region, summary, tax, fitting }: Pl
                     price: money(house.priceEur),
                   })}
                   {" · "}
-                  {t("houseFactory", { km: format.number(house.factoryKm, "whole") })}
+                  {t("houseFactory", { km: format.number(house.factoryKm, "integer") })}
                 </p>
               </li>
             ))}

@@ -17,7 +17,7 @@ export default function PlaceIndex({ regions, areas }: PlaceGroups) {
               <Link to={`/terrenos/${slug}`} className="link py-1 font-[560]">
                 {name}
               </Link>
-              <span className="num text-small text-ink-3">{format.number(count, "whole")}</span>
+              <span className="num text-small text-ink-3">{format.number(count, "integer")}</span>
             </p>
             {provinces.length > 0 && (
               <ul className="flex flex-wrap gap-x-4 text-note text-ink-2">

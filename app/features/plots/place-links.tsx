@@ -46,7 +46,7 @@ export function LinkColumns({ places }: { places: PlaceLink[] }) {
           <Link to={`/terrenos/${slug}`} className="py-1.5 underline-offset-4 hover:underline">
             {name}
           </Link>
-          <span className="num text-small text-ink-3">{format.number(count, "whole")}</span>
+          <span className="num text-small text-ink-3">{format.number(count, "integer")}</span>
         </li>
       ))}
     </ul>

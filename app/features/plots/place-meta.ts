@@ -12,9 +12,9 @@ export function placeMeta(args: MetaArgs, { found, name, total, summary, tax, is
   const t = metaTranslator(args, "plots.place");
   const locale = localeOf(args.location.pathname);
   const money = new Intl.NumberFormat(locale, formats.number.money).format;
-  const whole = new Intl.NumberFormat(locale, formats.number.whole).format;
+  const formatInteger = new Intl.NumberFormat(locale, formats.number.integer).format;
   const place = placeInText(locale, name);
-  const values = { place, count: whole(total), price: summary ? money(summary.priceEur.low) : "" };
+  const values = { place, count: formatInteger(total), price: summary ? money(summary.priceEur.low) : "" };
   const titles = (["long", "middle", "short", "shortest"] as const)
     .slice(summary ? 0 : 2)
     .map((length) => listTitle(locale, t(`metaTitles.${length}`, values), found.position));
@@ -26,7 +26,7 @@ export function placeMeta(args: MetaArgs, { found, name, total, summary, tax, is
           : t("metaSentences.count", {
               ...known,
               count: total,
-              number: whole(total),
+              number: formatInteger(total),
               high: money(summary.priceEur.high),
             }),
         ...(summary.perM2.urban

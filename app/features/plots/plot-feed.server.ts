@@ -16,7 +16,7 @@ export async function readPlotFeed(
   if (!found) return null;
   const t = translator(locale, "plots");
   const money = new Intl.NumberFormat(locale, formats.number.money).format;
-  const whole = new Intl.NumberFormat(locale, formats.number.whole).format;
+  const formatInteger = new Intl.NumberFormat(locale, formats.number.integer).format;
   return {
     title:
       found.placeName === null
@@ -28,7 +28,7 @@ export async function readPlotFeed(
       title: plot.title,
       description: [
         `${plot.municipalityName}, ${plot.provinceName}`,
-        `${whole(plot.surfaceM2)} m²`,
+        `${formatInteger(plot.surfaceM2)} m²`,
         money(plot.priceEur),
       ].join(" · "),
       path: `/terrenos/${plot.slug}`,

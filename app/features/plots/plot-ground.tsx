@@ -48,7 +48,7 @@ export function PlotGround({ slug, surfaceM2 }: { slug: string; surfaceM2: numbe
               <p className="max-w-[60ch] text-ink-2">{t("text")}</p>
               <button
                 type="button"
-                className="btn btn-quiet mt-4"
+                className="btn btn-outline mt-4"
                 disabled={!isHydrated || state === "asking"}
                 onClick={ask}
               >

@@ -8,8 +8,8 @@ import { type MetaArgs, metaTranslator, pageMeta, productOf } from "#app/seo/pag
 export function plotMeta(args: MetaArgs, plot: Plot) {
   const t = metaTranslator(args, "plots.plot.meta");
   const locale = localeOf(args.location.pathname);
-  const whole = new Intl.NumberFormat(locale, formats.number.whole).format;
-  const area = (squareMetres: number) => `${whole(squareMetres)}\u00a0m²`;
+  const formatInteger = new Intl.NumberFormat(locale, formats.number.integer).format;
+  const area = (squareMetres: number) => `${formatInteger(squareMetres)}\u00a0m²`;
   const { soilClass, buildableM2 } = plot;
   const values = {
     kind: t(`kind.${soilClass}`),

@@ -4,7 +4,7 @@ import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import { cautionOf } from "#app/listings/plot-caution.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
-import { HeartButton } from "#app/saved-items/heart-button.tsx";
+import { FavouriteButton } from "#app/saved-items/favourite-button.tsx";
 import type { FoundPlot } from "#app/search/plots/plot-results.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Tag } from "#app/ui/tag.tsx";
@@ -101,7 +101,7 @@ export const PlotRow = memo(function PlotRow(props: PlotRowProps) {
           <RowTags {...{ plot, isHouseChosen, isNew }} />
           <div className="no-print z-10 ml-auto flex gap-1.5 max-sm:absolute max-sm:top-7 max-sm:right-2">
             <CompareButton kind="plot" slug={slug} name={title} />
-            <HeartButton kind="plot" slug={slug} name={title} />
+            <FavouriteButton kind="plot" slug={slug} name={title} />
           </div>
         </div>
       </div>

@@ -52,8 +52,8 @@ export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId
   const t = useTranslations("plots.search");
   const { formatCount, filterText, traitText } = usePlotTexts();
   const { search, base, facets } = found;
-  const isWhole = base !== null && hasSamePlaces(search, base.places);
-  const whole = (
+  const isOwnPlace = base !== null && hasSamePlaces(search, base.places);
+  const filterChips = (
     ["text", "house", "budget", "instalment", "price", "surface", "buildable", "mapArea"] as const
   )
     .filter((name) => isFiltered(search, name))
@@ -63,7 +63,7 @@ export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId
       isChosen: true,
       isAboutFit: name === "house",
     }));
-  const places = (isWhole ? [] : finestPlaces(search, facets)).map(({ facet, code, name }) => ({
+  const places = (isOwnPlace ? [] : finestPlaces(search, facets)).map(({ facet, code, name }) => ({
     label: name,
     to: withoutPlace(search, facet, code, facets.province),
     isChosen: true,
@@ -83,11 +83,11 @@ export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId
   // A suggested chip stays in its place when it is chosen.
   const chips: ShownChip[] = [
     ...places,
-    ...whole,
+    ...filterChips,
     ...ofTraits.filter(({ isChosen, isQuick }) => isChosen && !isQuick),
     ...ofTraits.filter(({ isChosen, isQuick, count }) => isQuick && (isChosen || count > 0)),
   ];
-  const openers = (["price", "budget", "surface", "buildable", "house"] as const).filter(
+  const shortcuts = (["price", "budget", "surface", "buildable", "house"] as const).filter(
     (name) => !isFiltered(search, name) && !(name === "budget" && search.budget !== null),
   );
 
@@ -105,12 +105,12 @@ export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId
         rel: "nofollow",
       }))}
       clearPath={
-        filterNames.some((name) => !(name === "place" && isWhole) && isFiltered(search, name))
+        filterNames.some((name) => !(name === "place" && isOwnPlace) && isFiltered(search, name))
           ? plotSearchPath({ ...emptyPlotSearch, ...base?.places, sort: search.sort }, base)
           : null
       }
     >
-      {openers.map((name) => (
+      {shortcuts.map((name) => (
         <li key={name}>
           <button
             type="button"
@@ -119,7 +119,7 @@ export function PlotSearchChips({ found, sheetId }: { found: FoundPlots; sheetId
             onClick={(event) => openAt(event, firstFields[name])}
             className="chip"
           >
-            {t(`openers.${name}`)}
+            {t(`shortcuts.${name}`)}
             <Icon name="chevron-down" className="size-4 text-ink-3" />
           </button>
         </li>

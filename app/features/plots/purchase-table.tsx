@@ -21,7 +21,7 @@ export function PurchaseTable({ plot }: { plot: Plot }) {
   const locale = useLocale();
   const money = (euros: number) => format.number(euros, "money");
   const span = ({ low, high }: { low: number; high: number }) =>
-    low === high ? money(low) : tPlot("between", { low: format.number(low, "whole"), high: money(high) });
+    low === high ? money(low) : tPlot("between", { low: format.number(low, "integer"), high: money(high) });
   const nameOf = ({ code }: PurchaseLine) =>
     code === "plot_tax" ? t(`lines.${plot.taxName}`) : t(`lines.${code as Exclude<typeof code, "plot_tax">}`);
   const [less] = useTextsWithTerms([t("less", { base: transferTaxBase(plot) })]);

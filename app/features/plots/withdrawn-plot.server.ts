@@ -19,7 +19,7 @@ const maxSimilar = 6;
 
 /** What the page of a plot that was once published shows instead; null if there never was such a plot. */
 export async function findWithdrawnPlot(reader: ContentReader, locale: Locale, slug: string) {
-  const sql = reader.tables("plots");
+  const sql = reader.sqlFor("plots");
   const [row] = await sql<WithdrawnRow[]>`
     select ${localisedColumn(sql, "title", locale)} as title, ine_code, surface_m2, price_eur, soil_class, latitude, longitude
     from find_withdrawn_plot(${slug})`;

@@ -17,7 +17,7 @@ export function BudgetForm({ preferences, isReturning, unreadBudget, isListed }:
   const t = useTranslations("preferences");
   const format = useFormatter();
   const own =
-    preferences.budgetEur !== null && !isListed ? format.number(preferences.budgetEur, "whole") : "";
+    preferences.budgetEur !== null && !isListed ? format.number(preferences.budgetEur, "integer") : "";
   return (
     <PreferenceForm
       step="presupuesto"

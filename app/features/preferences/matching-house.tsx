@@ -3,7 +3,7 @@ import type { PreferenceCheck, Verdict } from "#app/domain/match-scoring.ts";
 import type { Preferences } from "#app/domain/preferences.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
-import { HeartButton } from "#app/saved-items/heart-button.tsx";
+import { FavouriteButton } from "#app/saved-items/favourite-button.tsx";
 import type { MatchingHouse as House } from "#app/search/houses/house-results.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CardFacts, CardPicture } from "#app/ui/card.tsx";
@@ -101,7 +101,7 @@ export function MatchingHouse({ house, preferences, reasonText, money, isFirst }
           >
             {t("see")}
           </ButtonLink>
-          <HeartButton kind="house" slug={card.slug} name={card.name} />
+          <FavouriteButton kind="house" slug={card.slug} name={card.name} />
         </div>
       </div>
     </article>

@@ -18,7 +18,7 @@ export async function listProfessionals(
   locale: Locale,
   filter: ProfessionalFilter = {},
 ): Promise<Professional[]> {
-  const sql = reader.tables("regions", "house_technologies", "professionals", "municipalities", "provinces");
+  const sql = reader.sqlFor("regions", "house_technologies", "professionals", "municipalities", "provinces");
   const rows = await sql<
     (Omit<Professional, keyof ProfessionalContent | "picture"> & {
       content: ProfessionalContent;
@@ -72,7 +72,7 @@ export async function listServedRegions(
   locale: Locale,
   activity: Activity | undefined,
 ): Promise<ServedRegion[]> {
-  const sql = reader.tables("regions", "professionals");
+  const sql = reader.sqlFor("regions", "professionals");
   return sql<ServedRegion[]>`
     select code, ${localisedColumn(sql, "regions.name", locale)} as name,
       (count(*) ${activity ? sql`filter (where activity = ${activity})` : sql``})::int as count
@@ -85,7 +85,7 @@ export async function countActivities(
   reader: ContentReader,
   regionCode: string | undefined,
 ): Promise<{ activity: Activity; count: number }[]> {
-  const sql = reader.tables("professionals");
+  const sql = reader.sqlFor("professionals");
   return sql<{ activity: Activity; count: number }[]>`
     select activity, (count(*) ${regionCode ? sql`filter (where ${regionCode} = any (region_codes))` : sql``})::int as count
     from professionals group by activity`;

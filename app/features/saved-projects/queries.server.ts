@@ -62,7 +62,7 @@ export async function listSavedProjects(
 
 /** The finishes of houses that change them. */
 async function listFinishes(reader: ContentReader, slugs: string[]) {
-  const sql = reader.tables("houses", "house_options");
+  const sql = reader.sqlFor("houses", "house_options");
   return sql<{ slug: string; code: string; name: Localised }[]>`
     select h.slug, o.code, o.name
     from house_options o join houses h on h.id = o.house_id

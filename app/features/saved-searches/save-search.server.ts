@@ -67,7 +67,7 @@ export async function saveSearch({ request, url, context }: ActionArgs) {
   const { kind, name, frequency, mailHour, email } = values;
   const sender = detectBot(form, env.minFillSeconds);
   if (sender === "bot") return done("correo", kind, "");
-  if (sender === "tooFast") return reject("hasty");
+  if (sender === "tooFast") return reject("tooFast");
   const { query } = await findSearch(reader, locale, kind, new URLSearchParams(values.query));
   const outcome = await searchSubscriptions.subscribe(
     email,

@@ -22,14 +22,14 @@ export async function readSearchFeed(
   const found = await findNewest(reader, locale, kind, filters);
   const t = translator(locale, "feeds");
   const money = new Intl.NumberFormat(locale, formats.number.money).format;
-  const whole = new Intl.NumberFormat(locale, formats.number.whole).format;
+  const formatInteger = new Intl.NumberFormat(locale, formats.number.integer).format;
   return {
     title: t(`searches.${kind}`),
     description: t("searchDescription"),
     path,
     items: found.map(({ slug, title, areaM2, priceEur, publishedAt }) => ({
       title,
-      description: `${whole(areaM2)} m² · ${money(priceEur)}`,
+      description: `${formatInteger(areaM2)} m² · ${money(priceEur)}`,
       path: `${kind === "plots" ? "/terrenos" : "/catalogo"}/${slug}`,
       publishedAt,
       category: t(kind === "plots" ? "kinds.plot" : "kinds.house"),
@@ -45,7 +45,7 @@ async function findNewest(reader: ContentReader, locale: Locale, kind: SearchKin
           (house) => ({ ...house, title: house.name, areaM2: house.builtAreaM2 }),
         );
   const table = kind === "plots" ? "plots" : "houses";
-  const sql = reader.tables(table);
+  const sql = reader.sqlFor(table);
   const rows = await sql<{ slug: string; publishedAt: string }[]>`
     select slug, to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published_at
     from ${sql(table)} where slug = any (${found.map(({ slug }) => slug)})`;

@@ -16,7 +16,7 @@ const mainland = null;
 
 /** The service plans in the order of the phases. */
 export async function listServicePlans(reader: ContentReader, locale: Locale): Promise<ServicePlan[]> {
-  const sql = reader.tables("plans");
+  const sql = reader.sqlFor("plans");
   const [rates, rows] = await Promise.all([
     listRates(reader),
     sql<ServicePlanRow[]>`

@@ -17,7 +17,7 @@ export async function listShowcases(
   locale: Locale,
   { exceptSlug, limit = 100 }: { exceptSlug?: string; limit?: number } = {},
 ): Promise<ShowcaseCard[]> {
-  const sql = reader.tables(...showcaseTables);
+  const sql = reader.sqlFor(...showcaseTables);
   const rows = await sql<ShowcaseRow[]>`
     select ${showcaseColumns(sql, locale)} from ${joinShowcaseTables(sql)}
     where true ${exceptSlug ? sql`and p.slug <> ${exceptSlug}` : sql``}
@@ -36,7 +36,7 @@ export async function findShowcase(
   locale: Locale,
   slug: string,
 ): Promise<Showcase | null> {
-  const sql = reader.tables(...showcaseTables, "house_options");
+  const sql = reader.sqlFor(...showcaseTables, "house_options");
   const [row] = await sql<ShowcaseRow[]>`
     select ${showcaseColumns(sql, locale)}, p.is_demo, house.slug as house_slug, house.pictures as house_pictures, p.plot_area_m2, p.slope_percent, p.licence_weeks,
       p.budget as budget_eur,

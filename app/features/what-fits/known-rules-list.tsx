@@ -86,7 +86,7 @@ function UseRules({ query, rules }: { query: URLSearchParams; rules: KnownRules[
       to={`/que-cabe?${next}`}
       preventScrollReset
       rel="nofollow"
-      className="btn btn-quiet mt-3 min-h-10 py-2 text-note"
+      className="btn btn-outline mt-3 min-h-10 py-2 text-note"
     >
       {tKnown("use")}
     </Link>

@@ -25,7 +25,7 @@ export async function listKnownRules(
   locale: Locale,
   ineCode: string,
 ): Promise<KnownRules[]> {
-  const sql = reader.tables("municipal_rules", "plots");
+  const sql = reader.sqlFor("municipal_rules", "plots");
   const columns = sql`buildability_percent, occupancy_percent, min_plot_m2, max_storeys, max_height_cm,
     setback_front_cm, setback_side_cm, setback_rear_cm`;
   const zones = await sql<ZoneRow[]>`

@@ -113,7 +113,7 @@ export default function ParcelLocatorMap(props: ParcelLocatorMapProps) {
             <Icon name="map-pin" className="size-4.5" />
             {t("here")}
           </button>
-          <button type="button" className="btn btn-quiet" onClick={draw}>
+          <button type="button" className="btn btn-outline" onClick={draw}>
             <Icon name="pencil" className="size-4.5" />
             {t("draw")}
           </button>

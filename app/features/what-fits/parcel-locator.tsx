@@ -66,7 +66,7 @@ export default function ParcelLocator({ styleUrl, search, start }: ParcelLocator
           <button
             type="button"
             disabled={!isHydrated}
-            className="btn btn-quiet"
+            className="btn btn-outline"
             onClick={() => {
               setIsOpen(true);
               setMessage("loading");
@@ -76,7 +76,7 @@ export default function ParcelLocator({ styleUrl, search, start }: ParcelLocator
             {t("open")}
           </button>
         )}
-        <OutlineFile className="btn btn-quiet" onFile={readFile}>
+        <OutlineFile className="btn btn-outline" onFile={readFile}>
           <Icon name="upload" className="size-4.5" />
           {t("file")}
         </OutlineFile>

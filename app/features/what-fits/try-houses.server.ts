@@ -195,7 +195,7 @@ function roomOf(position: FoundPosition | null, { setbackArea }: Site): boolean 
 
 function listTriedHouses(reader: ContentReader): Promise<HouseRow[]> {
   return reader.cached(`houses to try on parcels ${today()}`, (own) => {
-    const sql = own.tables("houses", "municipalities", ...pricingTables);
+    const sql = own.sqlFor("houses", "municipalities", ...pricingTables);
     return sql<HouseRow[]>`
       select h.id::int, h.kind, pricing.price_eur, h.includes, h.footprint_m2, ${fitHouseColumns(sql)},
         factory.latitude, factory.longitude

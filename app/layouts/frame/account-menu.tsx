@@ -25,7 +25,7 @@ export function AccountMenu({ account }: { account: Account }) {
         type="button"
         popoverTarget="account-menu"
         aria-label={[`${t("menu")}: ${account.name}`, ...news].filter(Boolean).join(", ")}
-        className="btn btn-quiet max-w-36 px-4 max-sm:min-h-11"
+        className="btn btn-outline max-w-36 px-4 max-sm:min-h-11"
       >
         <span className="relative">
           <Icon name="user-round" className="size-4.5 shrink-0" />

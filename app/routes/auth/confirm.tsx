@@ -137,7 +137,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (parsed.errors) return reject(messageFor(parsed.errors, "fillAll"), parsed.errors);
   const sender = detectBot(form, env.minFillSeconds);
   if (sender === "bot") return data<Answer>({ intent, isSent: true, message: null, fields: {}, email });
-  if (sender === "tooFast") return reject("hasty");
+  if (sender === "tooFast") return reject("tooFast");
   const { error } = await client.auth.resend({
     type: "signup",
     email: parsed.data.email,

@@ -54,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (parsed.errors) return reject(messageFor(parsed.errors, "fillAll"), parsed.errors);
   const sender = detectBot(form, env.minFillSeconds);
   if (sender === "bot") return data<Answer>({ isSent: true, message: null, fields: {}, email });
-  if (sender === "tooFast") return reject("hasty");
+  if (sender === "tooFast") return reject("tooFast");
 
   const { client, setCookies } = createRequestClient(request, context);
   const { error } = await client.auth.resetPasswordForEmail(parsed.data.email, {

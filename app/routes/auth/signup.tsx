@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const thanks = localizedPath(locale, "/thank-you-signup");
   const sender = detectBot(form, env.minFillSeconds);
   if (sender === "bot") return redirect(thanks);
-  if (sender === "tooFast") return reject(form, "hasty", {});
+  if (sender === "tooFast") return reject(form, "tooFast", {});
 
   const { firstName, surnames, phone, email, password } = parsed.data;
   const { client, setCookies } = createRequestClient(request, context);

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { CategoryLinks } from "#app/features/blog/category-links.tsx";
-import { LeadingPost } from "#app/features/blog/leading-post.tsx";
+import { NewestPost } from "#app/features/blog/newest-post.tsx";
 import { PostGrid } from "#app/features/blog/post-card.tsx";
 import { listPostCategories, listPosts } from "#app/features/blog/queries.server.ts";
 import { blogFeed, blogSharePicture } from "#app/features/blog/share-picture.ts";
@@ -44,7 +44,7 @@ export default function Posts({ loaderData: { posts, categories } }: Route.Compo
       {newest ? (
         <>
           <CategoryLinks categories={categories} />
-          <LeadingPost post={newest} />
+          <NewestPost post={newest} />
         </>
       ) : (
         <EmptyState icon="book-open" title={t("posts.emptyTitle")} text={t("posts.emptyText")}>

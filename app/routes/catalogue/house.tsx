@@ -12,16 +12,16 @@ import { HousePricePanel } from "#app/features/catalogue/house-price-panel.tsx";
 import { TotalPricePanel } from "#app/features/catalogue/total-price-panel.tsx";
 import { useHouseView } from "#app/features/catalogue/use-house-view.ts";
 import { useOptionsText } from "#app/features/catalogue/use-options-text.ts";
-import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
+import { SavedItemsRow } from "#app/features/favourites/saved-items-row.tsx";
 import { findHouseModel } from "#app/house-view/house-models.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { listArticles } from "#app/listings/articles.server.ts";
+import { ContactOptions } from "#app/listings/contact-options.tsx";
 import { findHouse } from "#app/listings/houses.server.ts";
-import { Reach } from "#app/listings/reach.tsx";
 import { listShowHomes } from "#app/listings/show-homes.server.ts";
 import { hasSameData } from "#app/navigation/has-same-data.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
-import { HeartButton } from "#app/saved-items/heart-button.tsx";
+import { FavouriteButton } from "#app/saved-items/favourite-button.tsx";
 import { RecordView } from "#app/saved-items/record-view.tsx";
 import { listCollectionsOf } from "#app/search/houses/house-collections.server.ts";
 import { listSimilarHouses } from "#app/search/houses/similar-houses.server.ts";
@@ -35,9 +35,9 @@ import { lazySection } from "#app/ui/lazy-section.ts";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/house.ts";
 
-const HouseNeighbours = lazySection(() => import("#app/features/catalogue/house-neighbours.tsx"));
+const RelatedToHouse = lazySection(() => import("#app/features/catalogue/related-to-house.tsx"));
 
-const HouseStory = lazySection(() => import("#app/features/catalogue/house-story.tsx"));
+const HouseDetails = lazySection(() => import("#app/features/catalogue/house-details.tsx"));
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
@@ -127,7 +127,7 @@ function HousePage({
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <h1 className="text-[clamp(2.5rem,4.4vw,3.4rem)]">{house.name}</h1>
             <div className="no-print flex items-center gap-2">
-              <HeartButton {...item} />
+              <FavouriteButton {...item} />
               <CompareButton {...item} />
               <ShareButton title={house.name} />
             </div>
@@ -143,7 +143,7 @@ function HousePage({
             })}
           </p>
           <HouseFacts house={house} chosen={chosen} />
-          <Reach item={item} canVisit={canVisit} />
+          <ContactOptions item={item} canVisit={canVisit} />
         </div>
         {example || fitting.total > 0 ? (
           <TotalPricePanel
@@ -157,7 +157,7 @@ function HousePage({
         )}
         <div>
           <BelowFold>
-            <HouseStory
+            <HouseDetails
               {...{ house, chosen, problems, model, files }}
               allInEur={example?.total.expected ?? null}
             />
@@ -166,9 +166,9 @@ function HousePage({
       </div>
       <HouseBar house={house} chosen={chosen} totalEur={price.totalEur} />
       <BelowFold>
-        <HouseNeighbours {...{ house, fitting, similar, articles, collections }} />
+        <RelatedToHouse {...{ house, fitting, similar, articles, collections }} />
       </BelowFold>
-      <Shelf list="viewed" exceptSlug={house.slug} />
+      <SavedItemsRow list="viewed" exceptSlug={house.slug} />
     </div>
   );
 }

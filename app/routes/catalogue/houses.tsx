@@ -4,7 +4,7 @@ import { servicesContext } from "#app/context.ts";
 import { houseSearchQuery } from "#app/domain/house-search.ts";
 import { HouseSearch } from "#app/features/catalogue/house-search.tsx";
 import { SearchedHouses } from "#app/features/catalogue/searched-houses.tsx";
-import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
+import { SavedItemsRow } from "#app/features/favourites/saved-items-row.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { GroupLinks } from "#app/listings/group-links.tsx";
 import { hasSameData } from "#app/navigation/has-same-data.ts";
@@ -77,7 +77,7 @@ function Houses({ loaderData }: Route.ComponentProps) {
               </Section>
             ),
         )}
-      <Shelf list="viewed" kind="house" />
+      <SavedItemsRow list="viewed" kind="house" />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { parseMobileHomeAnswers } from "#app/domain/mobile-home-rules.ts";
 import { today } from "#app/domain/today.ts";
 import { HouseSearch } from "#app/features/catalogue/house-search.tsx";
 import { SearchedHouses } from "#app/features/catalogue/searched-houses.tsx";
-import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
+import { SavedItemsRow } from "#app/features/favourites/saved-items-row.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { hasSameData } from "#app/navigation/has-same-data.ts";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
@@ -77,7 +77,7 @@ function MobileHomes({ loaderData }: Route.ComponentProps) {
           searchFields={[...new URLSearchParams(query)]}
         />
       </Suspense>
-      <Shelf list="viewed" kind="house" />
+      <SavedItemsRow list="viewed" kind="house" />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { requireRate } from "#app/domain/rates.ts";
 import { usualTimeline } from "#app/domain/timeline.ts";
 import { today } from "#app/domain/today.ts";
 import { listPosts } from "#app/features/blog/queries.server.ts";
-import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
+import { SavedItemsRow } from "#app/features/favourites/saved-items-row.tsx";
 import { Finder } from "#app/features/home/finder.tsx";
 import { listHomeSections } from "#app/features/home/queries.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
@@ -141,8 +141,8 @@ function Home({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <SinceLastVisit />
       </Suspense>
-      <Shelf list="favourites" />
-      <Shelf list="viewed" />
+      <SavedItemsRow list="favourites" />
+      <SavedItemsRow list="viewed" />
       {sellPlot && (
         <section className="mt-22 grid items-center gap-x-12 gap-y-5 rounded-lg bg-olive-soft p-7 sm:p-10 lg:grid-cols-[1fr_auto]">
           <div>

@@ -61,9 +61,9 @@ export function action(args: Route.ActionArgs) {
         when,
         options: options.map(({ code, name, priceEur }) => ({ code, name, priceEur })),
         totalEur,
-        wholeEur: whole?.expected,
-        wholeLowEur: whole?.low,
-        wholeHighEur: whole?.high,
+        allInEur: whole?.expected,
+        allInLowEur: whole?.low,
+        allInHighEur: whole?.high,
         ownPlot: ownPlot || undefined,
       };
       return { kind: "quote_request", details };

@@ -36,7 +36,7 @@ const lastSeen = createLastSeen<Listed>();
 const nothingFound: Listed = { search: "", onlyWaiting: false, before: null, entries: [], next: null };
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return lastSeen.orLast(serverLoader, nothingFound);
+  return lastSeen.orLastSeen(serverLoader, nothingFound);
 }
 
 /** Debounces: one message is announced several times. */

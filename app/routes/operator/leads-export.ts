@@ -70,7 +70,7 @@ function columnsIn(locale: Locale, operators: ReadonlyMap<string, string>): CsvC
     [t("website"), ({ details }) => details.website],
     [t("options"), ({ details }) => details.options?.map(({ name }) => name).join(", ")],
     [t("total"), ({ details }) => details.totalEur],
-    [t("whole"), ({ details }) => details.wholeEur],
+    [t("whole"), ({ details }) => details.allInEur],
     [t("ownPlot"), ({ details }) => details.ownPlot],
     [t("when"), ({ details }) => (details.when ? tLead(`beginnings.${details.when as Beginning}`) : "")],
     [t("message"), ({ message }) => message],

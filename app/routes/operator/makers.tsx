@@ -95,7 +95,7 @@ export default function OperatorMakers({ loaderData, actionData }: Route.Compone
       : studios.find(({ value }) => value === String(studio))
     )?.text ?? "";
   const row = "flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair py-3";
-  const quiet = "btn btn-quiet ml-auto min-h-10 py-2 text-note";
+  const quiet = "btn btn-outline ml-auto min-h-10 py-2 text-note";
   return (
     <>
       <PageHeading title={t("title")}>{t("lead")}</PageHeading>

@@ -87,7 +87,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
     const title = t("askMerge", { email, name: person.name || person.email });
     if (await confirm({ title, confirmLabel: t("mergeSubmit"), isDangerous: true })) submit(form);
   }
-  const button = "btn btn-quiet min-h-10 py-2 text-note";
+  const button = "btn btn-outline min-h-10 py-2 text-note";
   const plain = (change: PersonChange | "reset") => (
     <button type="submit" name="change" value={change} disabled={isBusy} className={button}>
       {t(`changes.${change}`)}

@@ -80,7 +80,7 @@ export default function Review({ loaderData, actionData, params }: Route.Compone
           href={localizedPath(locale, `/operator/makers/${params.person}/${params.key}/preview`)}
           target="_blank"
           rel="noreferrer"
-          className="btn btn-quiet min-h-10 px-4 py-2 text-note"
+          className="btn btn-outline min-h-10 px-4 py-2 text-note"
         >
           {t("preview")}
         </a>

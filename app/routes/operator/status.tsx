@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
-import { Moment } from "#app/features/operator/moment.tsx";
+import { DateTime } from "#app/features/operator/date-time.tsx";
 import { StatusFacts } from "#app/features/operator/status-facts.tsx";
 import { StatusMails } from "#app/features/operator/status-mails.tsx";
 import { StatusTable } from "#app/features/operator/status-table.tsx";
@@ -90,8 +90,8 @@ export default function Status({ loaderData: { status }, actionData }: Route.Com
                   <span className="block text-ink-3">{t("errors.request", { id: lastRequestId })}</span>
                 )}
               </span>,
-              format.number(count, "whole"),
-              <Moment key="at" at={lastAt} />,
+              format.number(count, "integer"),
+              <DateTime key="at" at={lastAt} />,
             ],
           }))}
           empty={t("errors.none")}
@@ -105,7 +105,7 @@ export default function Status({ loaderData: { status }, actionData }: Route.Com
             key: name,
             cells: [
               name,
-              succeededAt ? <Moment key="at" at={succeededAt} /> : t("jobs.never"),
+              succeededAt ? <DateTime key="at" at={succeededAt} /> : t("jobs.never"),
               failures > 0 ? (
                 <span key="failures" className="text-terra-deep">
                   {t("jobs.failures", { count: failures })}: <span lang="en">{lastError}</span>
@@ -134,8 +134,8 @@ export default function Status({ loaderData: { status }, actionData }: Route.Com
               <code key="query" className="text-small">
                 {query}
               </code>,
-              format.number(calls, "whole"),
-              `${format.number(meanMs, "whole")}\u00a0ms`,
+              format.number(calls, "integer"),
+              `${format.number(meanMs, "integer")}\u00a0ms`,
             ],
           }))}
           empty={slowQueries ? t("queries.none") : t("queries.notRecorded")}

@@ -141,7 +141,7 @@ export default function MySubmissionPage({ loaderData, actionData, params }: Rou
                 <input type="hidden" name="part" value="files" />
                 <FileQuestions uploads={uploads} takesFiles={takesFiles} refused={actionData?.refused} />
                 <noscript>
-                  <button type="submit" className="btn btn-quiet justify-self-start">
+                  <button type="submit" className="btn btn-outline justify-self-start">
                     {t("addFiles")}
                   </button>
                 </noscript>

@@ -65,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const thanks = redirect(localizedPath(locale, "/sell-plot-thank-you"));
   const sender = detectBot(form, env.minFillSeconds);
   if (sender === "bot") return thanks;
-  if (sender === "tooFast") return refuse(form, { message: "hasty" });
+  if (sender === "tooFast") return refuse(form, { message: "tooFast" });
 
   const { plot, contact, allowsPhotos, town } = submission;
   const draft = form.get("draft");

@@ -49,7 +49,7 @@ export default function PlacePage({
         {t("lead", {
           place,
           count: total,
-          number: format.number(total, "whole"),
+          number: format.number(total, "integer"),
           soils: format.list(soils),
         })}
         {!isListed && (
@@ -59,7 +59,7 @@ export default function PlacePage({
               {larger
                 ? t("few", {
                     place: larger.name,
-                    count: format.number(larger.count, "whole"),
+                    count: format.number(larger.count, "integer"),
                   })
                 : t("fewAnywhere")}
             </Link>

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { isPlaceSlug } from "#app/domain/place-slug.ts";
-import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
+import { SavedItemsRow } from "#app/features/favourites/saved-items-row.tsx";
 import { placeMeta } from "#app/features/plots/place-meta.ts";
 import { findPlacePage } from "#app/features/plots/place-page.server.ts";
 import { PlotFacts } from "#app/features/plots/plot-facts.tsx";
@@ -15,11 +15,11 @@ import { usePlotView } from "#app/features/plots/use-plot-view.ts";
 import { withdrawnMeta } from "#app/features/plots/withdrawn-meta.ts";
 import { findWithdrawnPlot } from "#app/features/plots/withdrawn-plot.server.ts";
 import { localeOf } from "#app/i18n/locale.ts";
-import { Reach } from "#app/listings/reach.tsx";
+import { ContactOptions } from "#app/listings/contact-options.tsx";
 import { hasSameData } from "#app/navigation/has-same-data.ts";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
-import { HeartButton } from "#app/saved-items/heart-button.tsx";
+import { FavouriteButton } from "#app/saved-items/favourite-button.tsx";
 import { RecordView } from "#app/saved-items/record-view.tsx";
 import { StructuredData } from "#app/seo/structured-data.tsx";
 import { BelowFold } from "#app/ui/below-fold.tsx";
@@ -29,9 +29,9 @@ import { lazySection } from "#app/ui/lazy-section.ts";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import type { Route } from "./+types/plot.ts";
 
-const PlotNeighbours = lazySection(() => import("#app/features/plots/plot-neighbours.tsx"));
+const RelatedToPlot = lazySection(() => import("#app/features/plots/related-to-plot.tsx"));
 
-const PlotStory = lazySection(() => import("#app/features/plots/plot-story.tsx"));
+const PlotDetails = lazySection(() => import("#app/features/plots/plot-details.tsx"));
 
 const WithdrawnPlot = lazy(() => import("#app/features/plots/withdrawn-plot.tsx"));
 
@@ -117,7 +117,7 @@ function PlotPage({
               {t("place", { municipality: plot.municipalityName, province: plot.provinceName })}
             </p>
             <div className="no-print flex items-center gap-2">
-              <HeartButton {...item} />
+              <FavouriteButton {...item} />
               <CompareButton {...item} />
               <ShareButton title={title} />
             </div>
@@ -128,26 +128,26 @@ function PlotPage({
             </p>
           )}
           <PlotFacts plot={plot} />
-          {!isSold && <Reach item={item} canVisit />}
+          {!isSold && <ContactOptions item={item} canVisit />}
         </div>
         <PlotPricePanel {...{ plot, regionSlug, allIn }} />
         <div>
           {isSold && (
             <BelowFold>
-              <PlotNeighbours fitting={null} {...{ plot, regionSlug, similar, articles }} />
+              <RelatedToPlot fitting={null} {...{ plot, regionSlug, similar, articles }} />
             </BelowFold>
           )}
           <BelowFold>
-            <PlotStory {...{ plot, trail, medians, map, distances, aroundQuery, sun }} />
+            <PlotDetails {...{ plot, trail, medians, map, distances, aroundQuery, sun }} />
           </BelowFold>
         </div>
       </div>
       {!isSold && (
         <BelowFold>
-          <PlotNeighbours {...{ plot, regionSlug, fitting, similar, articles }} />
+          <RelatedToPlot {...{ plot, regionSlug, fitting, similar, articles }} />
         </BelowFold>
       )}
-      <Shelf list="viewed" exceptSlug={slug} />
+      <SavedItemsRow list="viewed" exceptSlug={slug} />
     </div>
   );
 }

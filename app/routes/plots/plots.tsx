@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { useCountedSearch } from "#app/analytics/use-counted-search.ts";
 import { servicesContext } from "#app/context.ts";
 import { plotSearchQuery } from "#app/domain/plot-search.ts";
-import { Shelf } from "#app/features/favourites/saved-shelf.tsx";
+import { SavedItemsRow } from "#app/features/favourites/saved-items-row.tsx";
 import { PlotSearch } from "#app/features/plots/plot-search.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
@@ -78,7 +78,7 @@ function Plots({ loaderData }: Route.ComponentProps) {
   );
   const selling = (
     <>
-      <Shelf list="viewed" kind="plot" />
+      <SavedItemsRow list="viewed" kind="plot" />
       {groups && groups.regions.length > 0 && (
         <Suspense>
           <PlaceIndex {...groups} />

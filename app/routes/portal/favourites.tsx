@@ -46,7 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 const lastSeen = createLastSeen<{ favourites: Favourites | null; mails: string }>();
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return lastSeen.orLast(serverLoader, { favourites: null, mails: "off" });
+  return lastSeen.orLastSeen(serverLoader, { favourites: null, mails: "off" });
 }
 
 /** Changes how often the user is mailed about favourites. */

@@ -44,7 +44,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 const lastSeen = createLastSeen<{ saved: SavedProject[] | null; origin: string }>();
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return lastSeen.orLast(serverLoader, { saved: null, origin: location.origin });
+  return lastSeen.orLastSeen(serverLoader, { saved: null, origin: location.origin });
 }
 
 const statuses = { done: 200, wrong: 400, gone: 404, full: 409, failed: 503 };

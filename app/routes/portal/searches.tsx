@@ -61,7 +61,7 @@ const lastSeen = createLastSeen<{
 }>();
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return lastSeen.orLast(serverLoader, { saved: null, push: null });
+  return lastSeen.orLastSeen(serverLoader, { saved: null, push: null });
 }
 
 const statuses = { done: 200, wrong: 400, gone: 404, failed: 503 };

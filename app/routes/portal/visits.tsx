@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const lastSeen = createLastSeen<{ visits: Visit[] | null }>();
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return lastSeen.orLast(serverLoader, { visits: null });
+  return lastSeen.orLastSeen(serverLoader, { visits: null });
 }
 
 const answer = (id: string, outcome: keyof typeof outcomeStatus) =>

@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const t = translator(locale, "whatFits");
   const money = new Intl.NumberFormat(locale, formats.number.money).format;
-  const whole = new Intl.NumberFormat(locale, formats.number.whole).format;
+  const formatInteger = new Intl.NumberFormat(locale, formats.number.integer).format;
   const [cheapest] = fitting;
   const drawn = await drawShareCard({
     title:
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         : openCount > 0
           ? t("houses.mayFit", { count: openCount })
           : t("houses.none"),
-    facts: [`${whole(parcel.areaM2)} m²`, site.municipalityName].filter(Boolean).join(" · "),
+    facts: [`${formatInteger(parcel.areaM2)} m²`, site.municipalityName].filter(Boolean).join(" · "),
     price: cheapest ? t("card.from", { price: money(cheapest.total.expected) }) : null,
     pictureId: cheapest?.card.picture?.id ?? "page-home",
     product: brand.name,

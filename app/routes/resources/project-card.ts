@@ -23,13 +23,13 @@ export async function loader({ params: { token }, url, context }: Route.LoaderAr
     sharedPictures.find(token),
   ]);
   const money = new Intl.NumberFormat(locale, formats.number.money).format;
-  const whole = new Intl.NumberFormat(locale, formats.number.whole).format;
+  const formatInteger = new Intl.NumberFormat(locale, formats.number.integer).format;
   const place = totals.site?.municipalityName || null;
   const finishes = house && chosenFinishes(house.finishNames, project.options);
   const named = { house: house?.name ?? null, place, finishes };
   const facts = [
-    house && [house.name, `${whole(house.builtAreaM2)} m²`, finishes?.[locale]].filter(Boolean).join(", "),
-    totals.site && [place, `${whole(totals.site.surfaceM2)} m²`].filter(Boolean).join(", "),
+    house && [house.name, `${formatInteger(house.builtAreaM2)} m²`, finishes?.[locale]].filter(Boolean).join(", "),
+    totals.site && [place, `${formatInteger(totals.site.surfaceM2)} m²`].filter(Boolean).join(", "),
   ];
   const drawn = await drawShareCard({
     title: shortName(shownName(project.name, locale, named), locale, named),

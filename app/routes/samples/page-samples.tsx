@@ -115,7 +115,7 @@ export function ErrorScreens() {
     <Section title={text.errors}>
       <p className="mb-4 text-ink-2">{text.errorsText}</p>
       <Row>
-        <a href={localizedPath(useLocale(), "/este-nido-no-existe")} className="btn btn-quiet">
+        <a href={localizedPath(useLocale(), "/este-nido-no-existe")} className="btn btn-outline">
           {text.unknownPage}
         </a>
       </Row>

@@ -12,7 +12,7 @@ export function CollectionLinks({ links }: { links: CollectionLink[] }) {
           <ChipLink
             label={name}
             to={`/viviendas/${slug}`}
-            count={count === null ? undefined : format.number(count, "whole")}
+            count={count === null ? undefined : format.number(count, "integer")}
           />
         </li>
       ))}

@@ -69,7 +69,7 @@ export function SearchControls(props: SearchControlsProps) {
         <button
           type="button"
           popoverTarget={sheetId}
-          className={`btn btn-quiet grow basis-36 sm:grow-0 ${hasFilterColumn ? "lg:hidden" : ""}`}
+          className={`btn btn-outline grow basis-36 sm:grow-0 ${hasFilterColumn ? "lg:hidden" : ""}`}
         >
           <Icon name="sliders-horizontal" className="size-4.5" />
           {t("openFilters", { count: filterCount })}
@@ -93,7 +93,7 @@ export function SearchControls(props: SearchControlsProps) {
         <button
           type="submit"
           form={formId}
-          className="btn btn-quiet sm:order-last [@media(scripting:enabled)]:hidden"
+          className="btn btn-outline sm:order-last [@media(scripting:enabled)]:hidden"
         >
           {t("applySort")}
         </button>

@@ -20,7 +20,7 @@ export function SearchNumber({ name, label, value, onCommit, describedBy }: Sear
       <SearchInput
         id={name}
         name={name}
-        value={value === null ? "" : format.number(value, "whole")}
+        value={value === null ? "" : format.number(value, "integer")}
         inputMode="numeric"
         maxLength={12}
         onCommit={onCommit}

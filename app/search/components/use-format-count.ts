@@ -5,5 +5,5 @@ import { maxExactCount } from "#app/domain/search-names.ts";
 export function useFormatCount() {
   const format = useFormatter();
   return (count: number) =>
-    count > maxExactCount ? `${format.number(maxExactCount, "whole")}+` : format.number(count, "whole");
+    count > maxExactCount ? `${format.number(maxExactCount, "integer")}+` : format.number(count, "integer");
 }

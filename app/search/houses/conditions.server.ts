@@ -196,7 +196,7 @@ async function matchWords({ reader, locale, search, snapshot }: ConditionsInput)
   const key = `${locale} ${search.text}`;
   const known = snapshot.textMatches.get(key);
   if (known) return known;
-  const sql = reader.tables("houses", "studios");
+  const sql = reader.sqlFor("houses", "studios");
   const groups = await sql<{ score: number; ids: Buffer }[]>`
     select score, ids from match_houses(${search.text}, ${languages[locale].search})`;
   const byScore = Array.from({ length: maxScore + 1 }, () => emptySet(snapshot.size));

@@ -93,7 +93,7 @@ async function findKeys(
   reader: ContentReader,
   { styleSlug, technologySlug, studioSlug }: HouseFilter,
 ): Promise<NamedFilter[]> {
-  const sql = reader.tables("house_styles", "house_technologies", "studios");
+  const sql = reader.sqlFor("house_styles", "house_technologies", "studios");
   if (!styleSlug && !technologySlug && !studioSlug) return [];
   const [keys] = await sql<Record<NamedFilter[0], number | null>[]>`
     select (select hashtext(id) from house_styles where slug = ${styleSlug ?? null}) as style,
@@ -112,7 +112,7 @@ async function findIds(
   reader: ContentReader,
   { slugs, promotionSlug, makerSlug }: HouseFilter,
 ): Promise<Set<number> | null> {
-  const sql = reader.tables("houses", "promotion_houses", "promotions", "professionals");
+  const sql = reader.sqlFor("houses", "promotion_houses", "promotions", "professionals");
   if (!slugs && !promotionSlug && !makerSlug) return null;
   const rows = await sql<{ id: number }[]>`
     select id::int from houses where true

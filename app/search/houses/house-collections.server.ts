@@ -62,7 +62,7 @@ export interface HouseCollections {
 }
 
 export async function readCollections(reader: ContentReader): Promise<HouseCollections> {
-  const sql = reader.tables("house_technologies");
+  const sql = reader.sqlFor("house_technologies");
   const [snapshot, rates, { places, counts }, technologies] = await Promise.all([
     readHouseIndex(reader),
     listRates(reader),

@@ -38,7 +38,7 @@ async function listGroups(
   table: Table,
   kind?: HouseKind,
 ): Promise<HouseGroup[]> {
-  const sql = reader.tables(table, "houses");
+  const sql = reader.sqlFor(table, "houses");
   const [snapshot, rows] = await Promise.all([
     readHouseIndex(reader),
     sql<GroupRow[]>`select ${groupColumns(sql, locale, table)} from ${sql(table)} g order by g.position`,
@@ -59,7 +59,7 @@ async function findGroup(
   table: Table,
   slug: string,
 ): Promise<HouseGroupStory | null> {
-  const sql = reader.tables(table, "houses");
+  const sql = reader.sqlFor(table, "houses");
   const [snapshot, [row]] = await Promise.all([
     readHouseIndex(reader),
     sql<StoryRow[]>`

@@ -128,7 +128,7 @@ const indexes = new WeakMap<Sql, HouseIndex>();
 /** A current snapshot of all published houses. */
 export function readHouseIndex(reader: ContentReader): Promise<HouseIndexSnapshot> {
   return reader.cached(`house index ${today()}`, (own) => {
-    const sql = own.tables("houses", "house_changes", ...pricingTables);
+    const sql = own.sqlFor("houses", "house_changes", ...pricingTables);
     let index = indexes.get(sql);
     if (!index) {
       index = new HouseIndex();

@@ -72,7 +72,7 @@ async function findKeys(
   reader: ContentReader,
   { styles, technologies }: Preferences,
 ): Promise<PreferredKeys> {
-  const sql = reader.tables("house_styles", "house_technologies");
+  const sql = reader.sqlFor("house_styles", "house_technologies");
   if (styles.length + technologies.length === 0) return { style: new Set(), technology: new Set() };
   const rows = await sql<{ facet: keyof PreferredKeys; key: number }[]>`
     select 'style' as facet, hashtext(id) as key from house_styles where slug = any (${styles})
@@ -121,7 +121,7 @@ function findNearest(
 }
 
 async function listHouseRows(reader: ContentReader, ids: number[]): Promise<Omit<HouseRow, "plot">[]> {
-  const sql = reader.tables(
+  const sql = reader.sqlFor(
     "houses",
     "house_styles",
     "house_technologies",
@@ -141,7 +141,7 @@ async function listHouseRows(reader: ContentReader, ids: number[]): Promise<Omit
 }
 
 async function listPlotRows(reader: ContentReader, ids: number[]): Promise<Map<number, PlotRow>> {
-  const sql = reader.tables("plots", "municipalities", "provinces");
+  const sql = reader.sqlFor("plots", "municipalities", "provinces");
   const wanted = [...new Set(ids)].filter((id) => id >= 0);
   if (wanted.length === 0) return new Map();
   const rows = await sql<(PlotRow & { id: number })[]>`

@@ -50,7 +50,7 @@ export async function findMatchingHouses(
 
 /** The approximate location of a plot of which only the region is known. */
 async function findCentre(reader: ContentReader, regionCode: string): Promise<Place> {
-  const sql = reader.tables("municipalities", "provinces");
+  const sql = reader.sqlFor("municipalities", "provinces");
   const [centre] = await sql<[Place]>`
     select avg(municipality.latitude) as latitude, avg(municipality.longitude) as longitude
     from municipalities municipality join provinces province on province.code = municipality.province_code

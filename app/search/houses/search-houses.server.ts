@@ -150,7 +150,7 @@ function listChoices(reader: ContentReader, locale: Locale): Promise<HouseChoice
 }
 
 async function readChoices(reader: ContentReader, locale: Locale): Promise<HouseChoiceLists> {
-  const sql = reader.tables("house_styles", "house_technologies", "studios");
+  const sql = reader.sqlFor("house_styles", "house_technologies", "studios");
   const rows = await sql<(HouseChoice & { facet: NamedFacet })[]>`
     select 'style' as facet, hashtext(id) as key, slug, ${localisedColumn(sql, "name", locale)} as name, position from house_styles
     union all

@@ -11,7 +11,7 @@ export async function listSimilarHouses(
   slug: string,
   limit: number,
 ): Promise<HouseCard[]> {
-  const sql = reader.tables("houses");
+  const sql = reader.sqlFor("houses");
   const [snapshot, [found]] = await Promise.all([
     readHouseIndex(reader),
     sql<{ id: number }[]>`select id::int from houses where slug = ${slug}`,

@@ -22,7 +22,7 @@ export async function findSitePlot(
   locale: Locale,
   slug: string,
 ): Promise<SitePlot | null> {
-  const sql = reader.tables("plots", "municipalities", "provinces");
+  const sql = reader.sqlFor("plots", "municipalities", "provinces");
   const [plot] = await sql<SitePlot[]>`
     select p.slug, ${localisedColumn(sql, "p.title", locale)} as title, p.price_eur, p.seller_type, p.slope_class, p.services,
       p.latitude, p.longitude, p.is_outline_assumed, municipality.name as municipality_name, province.region_code,

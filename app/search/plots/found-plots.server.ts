@@ -49,7 +49,7 @@ async function readFoundPlots(
   locale: Locale,
   ids: number[],
 ): Promise<Map<number, FoundPlotRow>> {
-  const sql = reader.tables(...plotCardTables, "price_changes");
+  const sql = reader.sqlFor(...plotCardTables, "price_changes");
   if (ids.length === 0) return new Map();
   const rows = await sql<(FoundPlotRow & { id: number })[]>`
     select p.id::int, ${plotCardColumns(sql, locale)}, p.longitude, p.latitude, p.services,

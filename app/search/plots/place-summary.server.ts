@@ -110,7 +110,7 @@ export async function listHousesThatFitMost(
   to: Place,
 ): Promise<FittingHouse[]> {
   const candidates = await reader.cached("houses to fit on plots of a place", (own) => {
-    const sql = own.tables("houses", "municipalities");
+    const sql = own.sqlFor("houses", "municipalities");
     return sql<(FitHouse & Place & { id: number })[]>`
       select h.id::int, ${fitHouseColumns(sql)}, factory.latitude, factory.longitude
       from houses h join municipalities factory on factory.ine_code = h.factory_ine_code

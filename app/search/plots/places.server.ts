@@ -27,7 +27,7 @@ const cache = new WeakMap<Sql, Promise<Places>>();
  * It reads them once, because building the index of names is slow; a change by other means needs a restart.
  */
 export function listPlaces(reader: ContentReader): Promise<Places> {
-  const sql = reader.tables("regions", "provinces", "municipalities");
+  const sql = reader.sqlFor("regions", "provinces", "municipalities");
   let places = cache.get(sql);
   if (!places) {
     places = readPlaces(sql);

@@ -250,7 +250,7 @@ const indexes = new WeakMap<Sql, PlotIndex>();
 /** A current snapshot of all listed plots. */
 export function readPlotIndex(reader: ContentReader): Promise<PlotIndexSnapshot> {
   return reader.cached("plot index", (own) => {
-    const sql = own.tables("plots", "plot_changes", "house_shapes");
+    const sql = own.sqlFor("plots", "plot_changes", "house_shapes");
     let index = indexes.get(sql);
     if (!index) {
       index = new PlotIndex();

@@ -79,7 +79,7 @@ function toCluster({ count, x, y, west, south, east, north, lowest }: Cell): Plo
 }
 
 async function listPins(reader: ContentReader, locale: Locale, cells: Cell[]): Promise<PlotPin[]> {
-  const sql = reader.tables("plots");
+  const sql = reader.sqlFor("plots");
   if (cells.length === 0) return [];
   const prices = new Map(cells.map(({ id, lowest }) => [id, lowest]));
   const rows = await sql<(Omit<PlotPin, "priceEur"> & { id: number })[]>`

@@ -168,7 +168,7 @@ export async function readPricedHouses(
   reader: ContentReader,
   which: { ids: readonly number[] } | { slug: string },
 ): Promise<Map<number, PricedHouse>> {
-  const sql = reader.tables("houses", "municipalities", ...pricingTables);
+  const sql = reader.sqlFor("houses", "municipalities", ...pricingTables);
   const rows = await sql<(Omit<PricedHouse, "options"> & { id: number })[]>`
     select h.id::int, h.slug, h.name, h.kind, pricing.price_eur, h.includes, h.footprint_m2, ${fitHouseColumns(sql)},
       factory.latitude, factory.longitude

@@ -84,7 +84,7 @@ async function interpretText(
   const isNamed = words.places !== null && hasPlots(snapshot, words.places);
   const unnamed = isNamed ? [] : words.places ? wordsOf(text) : words.unknown;
   if (unnamed.length === 0) return { ...words, titles: null };
-  const sql = reader.tables("plots");
+  const sql = reader.sqlFor("plots");
   const rows = await sql<{ id: string }[]>`
     select id from match_plot_titles(${unnamed.join(" ")}, ${languages[locale].search}, ${maxTitles}) id`;
   if (rows.length > 0) return { ...words, places: null, titles: rows.map(({ id }) => Number(id)) };

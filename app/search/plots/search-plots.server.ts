@@ -66,7 +66,7 @@ export async function searchPlots(
 /** Houses to choose from when looking for a plot: those that the catalogue shows first, by name. */
 export function listHousesForPlots(reader: ContentReader): Promise<{ slug: string; name: string }[]> {
   return reader.cached("houses for plots", async (own) => {
-    const sql = own.tables("houses");
+    const sql = own.sqlFor("houses");
     const rows = await sql<{ slug: string; name: string }[]>`
       select slug, name from (
         select slug, name from houses where kind = 'modular' order by (not is_featured), price_eur, id limit 60

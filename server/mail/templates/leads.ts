@@ -126,7 +126,7 @@ const arrivedTexts = {
       regions: "Trabaja en",
       options: "Opciones",
       total: "Precio orientativo",
-      whole: "Precio total previsto",
+      allInPrice: "Precio total previsto",
       ownPlot: "Terreno propio",
     },
     button: "Abrir en el panel",
@@ -145,7 +145,7 @@ const arrivedTexts = {
       regions: "Works in",
       options: "Options",
       total: "Guide price",
-      whole: "Expected all-in price",
+      allInPrice: "Expected all-in price",
       ownPlot: "Own plot",
     },
     button: "Open at the desk",
@@ -154,14 +154,14 @@ const arrivedTexts = {
 };
 
 /** The expected total and its range, rounded as the site shows estimates. */
-function wholeOf(locale: Locale, { wholeEur, wholeLowEur, wholeHighEur }: Arrived["details"]) {
-  if (wholeEur === undefined) return "";
+function allInPriceOf(locale: Locale, { allInEur, allInLowEur, allInHighEur }: Arrived["details"]) {
+  if (allInEur === undefined) return "";
   const round = (euros: number) => money(locale, Math.round(euros / 100) * 100);
-  if (wholeLowEur === undefined || wholeHighEur === undefined) return round(wholeEur);
-  const range = { low: round(wholeLowEur), high: round(wholeHighEur) };
+  if (allInLowEur === undefined || allInHighEur === undefined) return round(allInEur);
+  const range = { low: round(allInLowEur), high: round(allInHighEur) };
   return {
-    es: `${round(wholeEur)} (entre ${range.low} y ${range.high})`,
-    en: `${round(wholeEur)} (between ${range.low} and ${range.high})`,
+    es: `${round(allInEur)} (entre ${range.low} y ${range.high})`,
+    en: `${round(allInEur)} (between ${range.low} and ${range.high})`,
   }[locale];
 }
 
@@ -192,7 +192,7 @@ function arrived(locale: Locale, lead: Arrived): MailContent {
       [names.regions, (details.regions ?? []).map((region) => region.name).join(", ")],
       [names.options, (details.options ?? []).map((option) => option.name).join(", ")],
       [names.total, details.totalEur === undefined ? "" : money(locale, details.totalEur)],
-      [names.whole, wholeOf(locale, details)],
+      [names.allInPrice, allInPriceOf(locale, details)],
       [names.ownPlot, details.ownPlot ?? ""],
       [operatorTexts.when, details.when ? operatorTexts.beginnings[details.when as Beginning] : ""],
     ],

@@ -1,7 +1,7 @@
 /** The wide pictures at the top of pages. */
-import type { HouseStory } from "./story.ts";
+import type { HouseDetails } from "./story.ts";
 
-export const pageStories: HouseStory[] = [
+export const pageStories: HouseDetails[] = [
   {
     id: "page-home",
     houseId: "lago",

@@ -1,9 +1,9 @@
 /** One picture for each article. */
 import { foundation, hoistedModule, sampleWalls } from "../building-site.ts";
 import { plotScene } from "../plots.ts";
-import type { HouseStory, PlotStory } from "./story.ts";
+import type { HouseDetails, PlotDetails } from "./story.ts";
 
-export const postStories: (HouseStory | PlotStory)[] = [
+export const postStories: (HouseDetails | PlotDetails)[] = [
   {
     id: "post-calendario-de-una-casa",
     houseId: "trama",

@@ -1,7 +1,7 @@
 /** One picture for each promotion. */
-import type { HouseStory } from "./story.ts";
+import type { HouseDetails } from "./story.ts";
 
-export const promotionStories: HouseStory[] = [
+export const promotionStories: HouseDetails[] = [
   {
     id: "promotion-aerotermia-incluida",
     houseId: "alba",

@@ -1,7 +1,7 @@
 /** One picture for each showcase project, in the landscape of its place. */
-import type { HouseStory } from "./story.ts";
+import type { HouseDetails } from "./story.ts";
 
-export const showcaseStories: HouseStory[] = [
+export const showcaseStories: HouseDetails[] = [
   {
     id: "showcase-alba-en-mondonedo",
     houseId: "alba",

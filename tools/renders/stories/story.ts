@@ -3,7 +3,7 @@ import type { Localised } from "#app/i18n/locale.ts";
 import type { PlotScene } from "../plots/plot-scene.ts";
 import type { Camera, Light, SceneChange } from "../scene.ts";
 
-export interface HouseStory {
+export interface HouseDetails {
   /** What it belongs to and the slug of that: `post-…`, `showcase-…`, `promotion-…`, `studio-…`, `page-…`. */
   id: string;
   houseId: string;
@@ -19,7 +19,7 @@ export interface HouseStory {
   alt: Localised;
 }
 
-export interface PlotStory {
+export interface PlotDetails {
   id: string;
   plot: PlotScene;
   alt: Localised;

@@ -1,7 +1,7 @@
 /** One picture for each studio: a house that it drew. */
-import type { HouseStory } from "./story.ts";
+import type { HouseDetails } from "./story.ts";
 
-export const studioStories: HouseStory[] = [
+export const studioStories: HouseDetails[] = [
   {
     id: "studio-estudio-ribera",
     houseId: "faro",

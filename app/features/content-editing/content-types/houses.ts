@@ -7,6 +7,7 @@ import {
   euros,
   facts,
   fromModel,
+  integer,
   metres,
   newest,
   pictures,
@@ -15,7 +16,6 @@ import {
   squareMetres,
   texts,
   weeks,
-  whole,
 } from "../field-builders.ts";
 
 export const house: ContentType = {
@@ -146,9 +146,9 @@ export const house: ContentType = {
           isRequired: true,
           choices: ["A", "B", "C", "D", "E", "F", "G"].map((value) => choice(value, value, value)),
         },
-        fromModel(whole("bedrooms", both("Dormitorios", "Bedrooms"), 0, 20)),
-        fromModel(whole("bathrooms", both("Baños", "Bathrooms"), 0, 20)),
-        fromModel(whole("storeys", both("Plantas", "Storeys"), 1, 4)),
+        fromModel(integer("bedrooms", both("Dormitorios", "Bedrooms"), 0, 20)),
+        fromModel(integer("bathrooms", both("Baños", "Bathrooms"), 0, 20)),
+        fromModel(integer("storeys", both("Plantas", "Storeys"), 1, 4)),
         fromModel(metres("height_cm", both("Altura", "Height"))),
         fromModel(metres("footprint_width_cm", both("Ancho de la planta", "Footprint width"))),
         fromModel(metres("footprint_depth_cm", both("Fondo de la planta", "Footprint depth"))),

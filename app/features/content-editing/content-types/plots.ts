@@ -6,13 +6,13 @@ import {
   company,
   degrees,
   euros,
+  integer,
   newest,
   pictures,
   planningRules,
   slug,
   squareMetres,
   texts,
-  whole,
 } from "../field-builders.ts";
 
 export const plot: ContentType = {
@@ -111,7 +111,7 @@ export const plot: ContentType = {
       title: both("El suelo", "The ground"),
       fields: [
         squareMetres("surface_m2", both("Superficie", "Area")),
-        { ...whole("slope_percent", both("Pendiente", "Slope"), 0, 100), unit: "%" },
+        { ...integer("slope_percent", both("Pendiente", "Slope"), 0, 100), unit: "%" },
         {
           path: "landscape",
           kind: "choice",

@@ -4,12 +4,12 @@ import {
   both,
   choice,
   facts,
+  integer,
   newest,
   optional,
   pictures,
   slug,
   texts,
-  whole,
 } from "../field-builders.ts";
 
 export const promotion: ContentType = {
@@ -57,7 +57,7 @@ export const promotion: ContentType = {
       fields: [
         { path: "starts_on", kind: "date", label: both("Primer día", "First day"), isRequired: true },
         { path: "ends_on", kind: "date", label: both("Último día", "Last day"), isRequired: true },
-        optional(whole("unit_limit", both("Unidades, como mucho", "Units at most"), 1, 30_000)),
+        optional(integer("unit_limit", both("Unidades, como mucho", "Units at most"), 1, 30_000)),
         {
           path: "discount.kind",
           kind: "choice",
@@ -69,7 +69,7 @@ export const promotion: ContentType = {
             choice("plan_refund", "Se descuenta el plan", "Plan deducted"),
           ],
         },
-        optional({ ...whole("discount.percent", both("Descuento", "Discount"), 1, 90), unit: "%" }),
+        optional({ ...integer("discount.percent", both("Descuento", "Discount"), 1, 90), unit: "%" }),
         { path: "discount.optionCode", kind: "code", label: both("Opción (código)", "Option (code)") },
         { path: "discount.planSlug", kind: "slug", label: both("Plan (dirección)", "Plan (address)") },
         {

@@ -1,5 +1,5 @@
 import type { ContentType } from "../content-type.ts";
-import { bilingual, both, facts, whole } from "../field-builders.ts";
+import { bilingual, both, facts, integer } from "../field-builders.ts";
 import { rateCodes } from "../rate-codes.ts";
 import { describeRate, isRateStale, rateUnits } from "../rate-notes.ts";
 
@@ -51,7 +51,7 @@ export const rate: ContentType = {
           isRequired: true,
           choices: rateUnits,
         },
-        { ...whole("above_eur", both("Desde (€)", "From (€)"), 0, 1e9) },
+        { ...integer("above_eur", both("Desde (€)", "From (€)"), 0, 1e9) },
         {
           path: "is_of_whole_amount",
           kind: "checkbox",
@@ -60,8 +60,8 @@ export const rate: ContentType = {
             "Applies to the whole value, not only to the part above “From”",
           ),
         },
-        { ...whole("low", both("Valor bajo", "Low value"), 0, 1e9), decimals: 4 },
-        { ...whole("high", both("Valor alto", "High value"), 0, 1e9), decimals: 4 },
+        { ...integer("low", both("Valor bajo", "Low value"), 0, 1e9), decimals: 4 },
+        { ...integer("high", both("Valor alto", "High value"), 0, 1e9), decimals: 4 },
         { path: "valid_from", kind: "date", label: both("Vigente desde", "Valid from"), isRequired: true },
         { path: "review_on", kind: "date", label: both("Revisar el", "Review on") },
         {

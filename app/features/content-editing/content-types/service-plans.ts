@@ -5,12 +5,12 @@ import {
   choice,
   euros,
   facts,
+  integer,
   position,
   questions,
   slug,
   texts,
   weeks,
-  whole,
 } from "../field-builders.ts";
 
 export const plan: ContentType = {
@@ -50,7 +50,7 @@ export const plan: ContentType = {
       fields: [
         euros("price_eur", both("Precio sin IVA", "Price without VAT")),
         {
-          ...whole("fee_share_percent", both("Parte de los honorarios", "Share of the fee"), 1, 100),
+          ...integer("fee_share_percent", both("Parte de los honorarios", "Share of the fee"), 1, 100),
           unit: "%",
         },
         weeks("duration_weeks_min", both("Plazo, desde", "Duration, from")),

@@ -4,13 +4,13 @@ import {
   both,
   euros,
   facts,
+  integer,
   newest,
   pictures,
   slug,
   squareMetres,
   texts,
   weeks,
-  whole,
   year,
 } from "../field-builders.ts";
 
@@ -59,7 +59,7 @@ export const showcase: ContentType = {
         year("delivered_year", both("Año de entrega", "Delivered in"), 2000),
         squareMetres("built_area_m2", both("Construidos", "Built")),
         squareMetres("plot_area_m2", both("Parcela", "Plot")),
-        { ...whole("slope_percent", both("Pendiente", "Slope"), 0, 100), unit: "%" },
+        { ...integer("slope_percent", both("Pendiente", "Slope"), 0, 100), unit: "%" },
         weeks("licence_weeks", both("Licencia", "Licence")),
         weeks("weeks", both("De la licencia a la entrega", "From licence to handover")),
         { path: "option_codes", kind: "lines", label: both("Opciones (códigos)", "Options (codes)") },

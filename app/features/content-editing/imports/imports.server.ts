@@ -100,7 +100,7 @@ export async function checkImport(
   type: ContentType,
   { table, mapping }: Pick<Import, "table" | "mapping">,
 ): Promise<Converted> {
-  const sql = reader.tables("municipalities", "provinces");
+  const sql = reader.sqlFor("municipalities", "provinces");
   const [references, towns, taken] = await Promise.all([
     listReferences(reader, client, locale, fieldsOf(type)),
     sql<{ code: string; name: string; province: string }[]>`

@@ -7,7 +7,7 @@ import type { Cards } from "#app/listings/cards.ts";
 import { cautionOf } from "#app/listings/plot-caution.ts";
 import type { PlotCard } from "#app/listings/plot-types.ts";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
-import { HeartButton } from "#app/saved-items/heart-button.tsx";
+import { FavouriteButton } from "#app/saved-items/favourite-button.tsx";
 import type { PlotPin } from "#app/search/plots/map-marks.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -93,7 +93,7 @@ export function PinCard({ pin, listed, onClose }: PinCardProps) {
           <Icon name="x" className="size-4.5" />
         </button>
         <div className="z-10 [&_.icon-button]:shadow-none">
-          <HeartButton kind="plot" slug={pin.slug} name={pin.title} />
+          <FavouriteButton kind="plot" slug={pin.slug} name={pin.title} />
         </div>
       </div>
     </article>

@@ -77,7 +77,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
         locale,
         texts: {
           label: t("label"),
-          count: (count) => format.number(count, "whole"),
+          count: (count) => format.number(count, "integer"),
           price: money,
           pin: ({ title, priceEur, soilClass }) =>
             t("pin", { title, price: money(priceEur), soil: soilClass }),
@@ -155,7 +155,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
       {state === "failed" && (
         <div role="alert" className="absolute inset-x-6 top-1/3 text-center text-ink-2">
           <p>{t("failed")}</p>
-          <button type="button" className="btn btn-quiet mt-4" onClick={() => open()}>
+          <button type="button" className="btn btn-outline mt-4" onClick={() => open()}>
             {t("retry")}
           </button>
         </div>

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 
-interface WalkStickProps {
+interface WalkJoystickProps {
   label: string;
   /** Metres ahead and to the right since the last frame. */
   onPush: (ahead: number, right: number) => void;
@@ -13,7 +13,7 @@ const metresPerSecond = 1.5;
 const longestFrameMs = 100;
 
 /** A joystick for thumbs; keys and the list of rooms do the same without dragging. */
-export function WalkStick({ label, onPush, className = "" }: WalkStickProps) {
+export function WalkJoystick({ label, onPush, className = "" }: WalkJoystickProps) {
   const [push, setPush] = useState<{ x: number; y: number } | null>(null);
   const latest = useRef({ push, onPush });
   latest.current = { push, onPush };

@@ -5,7 +5,7 @@ import type { PostCard } from "./post.ts";
 import { PostFacts } from "./post-facts.tsx";
 
 /** The newest post, before all others. */
-export function LeadingPost({ post }: { post: PostCard }) {
+export function NewestPost({ post }: { post: PostCard }) {
   return (
     <article className="group relative grid items-center gap-x-12 gap-y-6 lg:grid-cols-[1.35fr_1fr]">
       {post.picture && (

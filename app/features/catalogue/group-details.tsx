@@ -17,7 +17,7 @@ interface GroupStoryProps {
 }
 
 /** The page of a style or a technology: picture, story, facts, pros and cons, price, houses, questions. */
-export default function GroupStory({ by, group, found }: GroupStoryProps) {
+export default function GroupDetails({ by, group, found }: GroupStoryProps) {
   const { houses, total, priceEur, perM2Eur } = found;
   const t = useTranslations("catalogue.group");
   const format = useFormatter();

@@ -1,6 +1,6 @@
 import { useMoment } from "#app/i18n/use-day.ts";
 
-export function Moment({ at }: { at: string }) {
+export function DateTime({ at }: { at: string }) {
   const momentOf = useMoment();
   return <time dateTime={at}>{momentOf(at)}</time>;
 }

@@ -7,14 +7,14 @@ import { useRootData } from "#app/navigation/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-interface ReachProps {
+interface ContactOptionsProps {
   item: { kind: "house" | "plot"; slug: string; name: string };
   /** There is something to go and see; else people can ask for a call. */
   canVisit: boolean;
 }
 
 /** How to see a listing or to talk about it: a visit, the phone, WhatsApp. What the operator has not set is not there. */
-export function Reach({ item: { kind, slug, name }, canVisit }: ReachProps) {
+export function ContactOptions({ item: { kind, slug, name }, canVisit }: ContactOptionsProps) {
   const t = useTranslations("reach");
   const root = useRootData();
   const { phone = "", whatsapp = null, hours = "" } = root?.operator ?? {};
@@ -38,7 +38,7 @@ export function Reach({ item: { kind, slug, name }, canVisit }: ReachProps) {
           <a
             href={`tel:${phone.replaceAll(" ", "")}`}
             onClick={opened("phone")}
-            className="btn btn-quiet num"
+            className="btn btn-outline num"
           >
             <Icon name="phone" className="size-4.5" />
             <span className="sr-only">{t("phone")} </span>
@@ -51,7 +51,7 @@ export function Reach({ item: { kind, slug, name }, canVisit }: ReachProps) {
             target="_blank"
             rel="noopener noreferrer"
             onClick={opened("whatsapp")}
-            className="btn btn-quiet"
+            className="btn btn-outline"
           >
             <Icon name="message-circle" className="size-4.5" />
             WhatsApp

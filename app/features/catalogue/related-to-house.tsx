@@ -20,7 +20,7 @@ interface HouseNeighboursProps {
 }
 
 /** Where the house fits, and houses like it. */
-export default function HouseNeighbours({
+export default function RelatedToHouse({
   house,
   fitting,
   similar,

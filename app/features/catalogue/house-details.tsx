@@ -18,7 +18,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DetailList, DetailSection } from "#app/ui/detail-section.tsx";
 import { ArchitectFiles, type FilesSection } from "./architect-files.tsx";
 import { FloorPlanPictures } from "./floor-plan-pictures.tsx";
-import { HousePapers, HouseVariants } from "./house-papers.tsx";
+import { HouseDocuments, HouseVariants } from "./house-documents.tsx";
 import { IncludesTable } from "./includes-table.tsx";
 import { OptionsForm } from "./options-form.tsx";
 import { useChosenOptions } from "./use-chosen-options.ts";
@@ -35,7 +35,7 @@ interface HouseStoryProps {
 }
 
 /** The texts about the house, with its drawings after the description. */
-export default function HouseStory({
+export default function HouseDetails({
   house,
   chosen: ofAddress,
   problems,
@@ -182,7 +182,7 @@ export default function HouseStory({
         <p className="mt-2 max-w-[60ch] text-small text-ink-3">{tHistory("houseNote")}</p>
       </DetailSection>
       {files && <ArchitectFiles files={files} />}
-      <HousePapers certificates={house.certificates} documents={house.documents} />
+      <HouseDocuments certificates={house.certificates} documents={house.documents} />
       <DetailSection title={t("studio")}>
         <p className="font-display text-[1.3rem]">{studio.name}</p>
         <p className="mt-1 max-w-[58ch] text-ink-2">{studio.tagline}</p>

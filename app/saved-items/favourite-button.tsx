@@ -5,7 +5,7 @@ import type { SavedItemProps } from "./local-list.ts";
 import { favourites, maxFavourites, useIsSaved } from "./saved-lists.ts";
 
 /** Adds a house or plot to the favourites, or removes it; on a card it is a round button over the picture. */
-export function HeartButton({ kind, slug, name }: SavedItemProps) {
+export function FavouriteButton({ kind, slug, name }: SavedItemProps) {
   const t = useTranslations("ui.savedItems");
   const isFavourite = useIsSaved(favourites, kind, slug);
 

@@ -19,13 +19,7 @@ interface PlotNeighboursProps {
 }
 
 /** Which houses fit on a plot, and plots like it. */
-export default function PlotNeighbours({
-  plot,
-  regionSlug,
-  fitting,
-  similar,
-  articles,
-}: PlotNeighboursProps) {
+export default function RelatedToPlot({ plot, regionSlug, fitting, similar, articles }: PlotNeighboursProps) {
   return (
     <>
       {fitting && <FittingHouses plot={plot} {...fitting} />}

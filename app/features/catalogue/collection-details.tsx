@@ -13,7 +13,7 @@ import { Section } from "#app/ui/section.tsx";
 import type { CollectionPageData } from "./collection-page.server.ts";
 
 /** What the houses of a collection cost, with and without a plot, one by one, and the collections beside it. */
-export default function CollectionStory({ page }: { page: CollectionPageData }) {
+export default function CollectionDetails({ page }: { page: CollectionPageData }) {
   const t = useTranslations("catalogue.collection");
   const locale = useLocale();
   const { slug, figures, region, cards, houses, delivered, links, placeName } = page;
@@ -75,7 +75,7 @@ function Facts({ page, figures }: { page: CollectionPageData; figures: Collectio
   const { t, format, money, range, withMedian } = useFigureTexts();
   const area = useArea();
   const { total, priceEur, perM2Eur, areaM2, weeks, lowestAllIn } = figures;
-  const whole = (value: number) => format.number(value, "whole");
+  const whole = (value: number) => format.number(value, "integer");
   const counted = (groups: { name: string; count: number }[]) =>
     format.list(groups.map(({ name, count }) => `${name} (${whole(count)})`));
   return (
@@ -236,7 +236,7 @@ function DeliveredRow({ house, plotCount }: RowProps<CollectionPageData["deliver
       {t("deliveredRow", {
         area: area(house.builtAreaM2),
         bedrooms: house.bedrooms,
-        km: format.number(house.factoryKm, "whole"),
+        km: format.number(house.factoryKm, "integer"),
         transport: money(house.transportEur),
         isIncluded: house.transportEur === 0 ? "yes" : "no",
       })}{" "}
@@ -245,7 +245,7 @@ function DeliveredRow({ house, plotCount }: RowProps<CollectionPageData["deliver
           total: money(house.allIn.totalEur),
           place: house.allIn.municipalityName ?? "",
         })}{" "}
-      {t("fits", { count: house.fittingPlots, total: format.number(plotCount, "whole") })}
+      {t("fits", { count: house.fittingPlots, total: format.number(plotCount, "integer") })}
     </Row>
   );
 }
@@ -259,7 +259,7 @@ function HouseRow({ house, plotCount }: RowProps<CollectionPageData["houses"][nu
         perM2: money(house.priceEur / house.builtAreaM2),
         place: house.allIn?.municipalityName ?? "none",
       })}{" "}
-      {t("fits", { count: house.fittingPlots, total: format.number(plotCount, "whole") })}
+      {t("fits", { count: house.fittingPlots, total: format.number(plotCount, "integer") })}
     </Row>
   );
 }

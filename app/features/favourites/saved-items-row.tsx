@@ -4,7 +4,7 @@ import { PlotCard } from "#app/listings/plot-card.tsx";
 import { useSavedList } from "#app/saved-items/saved-lists.ts";
 import { lazySection } from "#app/ui/lazy-section.ts";
 import { Section } from "#app/ui/section.tsx";
-import { type ShelfProps, selectForShelf, shelfLists } from "./shelf-lists.ts";
+import { type SavedItemsRowProps, savedItemsLists, selectForRow } from "./saved-items-lists.ts";
 import { useCards } from "./use-cards.ts";
 
 // Pages of plots have no card of a house otherwise.
@@ -13,9 +13,9 @@ const HouseCard = lazySection(async () => ({
 }));
 
 /** Saved or viewed items with their current data; nothing for a first visit. */
-export function Shelf({ list, kind, exceptSlug }: ShelfProps) {
+export function SavedItemsRow({ list, kind, exceptSlug }: SavedItemsRowProps) {
   const t = useTranslations("ui.savedItems");
-  const items = selectForShelf(useSavedList(shelfLists[list]), { kind, exceptSlug });
+  const items = selectForRow(useSavedList(savedItemsLists[list]), { kind, exceptSlug });
   const { houses, plots } = useCards(items);
   const cards = items.flatMap((item) => {
     const house = item.kind === "house" && houses.find(({ slug }) => slug === item.slug);
@@ -27,7 +27,7 @@ export function Shelf({ list, kind, exceptSlug }: ShelfProps) {
   return (
     <Section title={t(list)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys can scroll it */}
-      <ul tabIndex={0} aria-label={t(list)} className="shelf no-print">
+      <ul tabIndex={0} aria-label={t(list)} className="card-row no-print">
         {cards.map(({ key, card }) => (
           <li key={key}>
             <Suspense>{card}</Suspense>

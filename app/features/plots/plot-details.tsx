@@ -29,7 +29,7 @@ interface PlotStoryProps extends PlotLocationProps {
 }
 
 /** All data of a plot, in texts, tables and drawings. */
-export default function PlotStory({
+export default function PlotDetails({
   plot,
   trail,
   medians,
@@ -70,7 +70,7 @@ export default function PlotStory({
       {/* A sold plot needs neither documents nor purchase costs. */}
       {plot.status !== "sold" && (
         <>
-          <PlotPapers plot={plot} />
+          <PlotDocuments plot={plot} />
           <DetailSection title={t("purchaseTitle")}>
             <PurchaseTable plot={plot} />
           </DetailSection>
@@ -213,7 +213,7 @@ function PlotSeller({ plot: { sellerType, sellerCompany, slug } }: { plot: Plot 
 }
 
 /** The documents available, and those to request. */
-function PlotPapers({ plot }: { plot: Plot }) {
+function PlotDocuments({ plot }: { plot: Plot }) {
   const t = useTranslations("plots.plot");
   const tDocument = useTranslations("plots.plot.documentNames");
   return (
@@ -240,7 +240,7 @@ function PlotPapers({ plot }: { plot: Plot }) {
                   <Link
                     to={askForDocumentPath(plot.slug, document)}
                     aria-label={t("askForDocument", { document: tDocument(document) })}
-                    className="btn btn-quiet min-h-9 px-3.5 py-1 text-note"
+                    className="btn btn-outline min-h-9 px-3.5 py-1 text-note"
                   >
                     {t("documentMissing")}
                   </Link>

@@ -28,7 +28,7 @@ export function HouseVariants({ variants }: Pick<House, "variants">) {
 }
 
 /** What the maker shows about the house on paper. */
-export function HousePapers({ certificates, documents }: Pick<House, "certificates" | "documents">) {
+export function HouseDocuments({ certificates, documents }: Pick<House, "certificates" | "documents">) {
   const t = useTranslations("catalogue.house");
   const dayOf = useDay();
   if (certificates.length === 0 && documents.length === 0) return null;
