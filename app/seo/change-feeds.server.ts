@@ -106,7 +106,11 @@ async function toItems(reader: ContentReader, locale: Locale, rows: readonly Row
       description:
         oldPriceEur === null
           ? t("offer", { area: `${formatInteger(areaM2)} m²`, price: price(priceEur) })
-          : t("drop", { area: `${formatInteger(areaM2)} m²`, price: price(priceEur), before: price(oldPriceEur) }),
+          : t("drop", {
+              area: `${formatInteger(areaM2)} m²`,
+              price: price(priceEur),
+              before: price(oldPriceEur),
+            }),
       path: `${pathOf[kind]}/${slug}`,
       publishedAt: at,
       category: t(`kinds.${kind}`),

@@ -28,7 +28,8 @@ export async function loader({ params: { token }, url, context }: Route.LoaderAr
   const finishes = house && chosenFinishes(house.finishNames, project.options);
   const named = { house: house?.name ?? null, place, finishes };
   const facts = [
-    house && [house.name, `${formatInteger(house.builtAreaM2)} m²`, finishes?.[locale]].filter(Boolean).join(", "),
+    house &&
+      [house.name, `${formatInteger(house.builtAreaM2)} m²`, finishes?.[locale]].filter(Boolean).join(", "),
     totals.site && [place, `${formatInteger(totals.site.surfaceM2)} m²`].filter(Boolean).join(", "),
   ];
   const drawn = await drawShareCard({
