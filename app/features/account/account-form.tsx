@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import type * as z from "zod/mini";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import type { FieldErrors } from "#app/forms/parse-form.ts";
+import { useAnswer } from "#app/forms/use-answer.ts";
 import { useFormErrors } from "#app/forms/use-form-errors.ts";
 import { refreshAccount } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -41,7 +42,7 @@ export function AccountForm<Data>(props: AccountFormProps<Data>) {
   const fetcher = useFetcher<AccountAnswer>();
   // A form that was sent without scripts is answered by the page's action.
   const pageAnswer = useActionData<AccountAnswer>();
-  const lastAnswer = fetcher.data ?? pageAnswer;
+  const lastAnswer = useAnswer(fetcher) ?? pageAnswer;
   const answer = lastAnswer?.section === section ? lastAnswer : undefined;
   const { form, fields, message, validate } = useFormErrors(
     async () => schema,

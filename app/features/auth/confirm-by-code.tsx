@@ -1,5 +1,6 @@
 import { useFetcher } from "react-router";
 import { useLocale } from "use-intl";
+import { useAnswer } from "#app/forms/use-answer.ts";
 import type { FormErrors } from "#app/forms/use-form-errors.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
@@ -22,7 +23,7 @@ export function ConfirmByCode({
 }) {
   const action = localizedPath(useLocale(), "/confirm");
   const fetcher = useFetcher<Answer>();
-  const answer = fetcher.data ?? known;
+  const answer = useAnswer(fetcher) ?? known;
   const isBusy = fetcher.state !== "idle";
   const { attributes, message, fields } = useServerForm(loadSchema, "fillAll", {
     serverErrors: answer,

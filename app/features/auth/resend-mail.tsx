@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { useAnswer } from "#app/forms/use-answer.ts";
 import type { FormErrors } from "#app/forms/use-form-errors.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,7 +19,8 @@ export function ResendMail({ email }: { email: string }) {
   const [now, setNow] = useState(() => Date.now());
   const isBusy = fetcher.state !== "idle";
   const secondsLeft = Math.ceil((allowedAt - now) / 1000);
-  const answer = isBusy ? undefined : fetcher.data;
+  const latest = useAnswer(fetcher);
+  const answer = isBusy ? undefined : latest;
 
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);

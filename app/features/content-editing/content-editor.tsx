@@ -3,6 +3,7 @@ import { useFetcher, useNavigate, useRevalidator, useSearchParams } from "react-
 import { useLocale, useTranslations } from "use-intl";
 import type { Locale } from "#app/domain/localised.ts";
 import { slugOf } from "#app/domain/slug.ts";
+import { useAnswer } from "#app/forms/use-answer.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { listenToOperators } from "#app/session/person-channel.ts";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
@@ -125,7 +126,8 @@ export function ContentEditor(props: ContentEditorProps) {
   });
 
   // What was applied is the row now.
-  const { data, state: applyState } = apply;
+  const data = useAnswer(apply);
+  const applyState = apply.state;
   const applied = useRef<Answer | Unsent | undefined>(undefined);
   useEffect(() => {
     if (!data || applied.current === data || applyState !== "idle") return;

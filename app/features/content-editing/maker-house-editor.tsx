@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
+import { useAnswer } from "#app/forms/use-answer.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -96,7 +97,8 @@ export function MakerHouseEditor(props: MakerHouseEditorProps) {
 
   // What was typed last may not be in the draft yet.
   const keepDraft = useEffectEvent(() => count > 0 && save(values));
-  const { data, state } = apply;
+  const data = useAnswer(apply);
+  const { state } = apply;
   const applied = useRef<Answer | Unsent | undefined>(undefined);
   useEffect(() => {
     if (!data || applied.current === data || state !== "idle") return;

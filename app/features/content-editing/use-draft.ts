@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { useAnswer } from "#app/forms/use-answer.ts";
 import type { Values } from "./field.ts";
 import type { Unsent } from "./send-or-stay.ts";
 
@@ -22,7 +23,7 @@ export function useDraft(path: string, begun: Draft) {
   }
   const [base, setBase] = useState(begun.base);
   const autosave = useFetcher<object | Unsent>({ key: `autosave ${path}` });
-  const { data: answer } = autosave;
+  const answer = useAnswer(autosave);
   const pending = useRef<Draft | null>(null);
   const sent = useRef<Draft | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -4,6 +4,7 @@ import { useFetcher } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { contactPath } from "#app/domain/lead-choices.ts";
 import { madridDay } from "#app/domain/today.ts";
+import { useAnswer } from "#app/forms/use-answer.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
@@ -43,7 +44,7 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
   const { id, name, summary, ownPlot, plotSlug } = project;
   const money = (euros: number) => format.number(Math.round(euros / 100) * 100, "money");
 
-  const answer = fetcher.data;
+  const answer = useAnswer(fetcher);
   const tell = useEffectEvent((outcome: ProjectOutcome) => {
     if (outcome !== "done") toast({ text: t(outcome === "wrong" ? "failed" : outcome), tone: "bad" });
     else if (sent.current) toast({ text: t(`done.${sent.current}`), tone: "good" });
