@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { plotSubmissionDraftKey } from "#app/consent/storage-names.ts";
+import { expectToStay, fill, formWith, lostConnectionErrors } from "#tests/setup/lost-connection.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { asOwner, goodPassword, newEmail, newOperator, newPerson, signIn } from "#tests/setup/person.ts";
 import { privateLink } from "#tests/setup/plot-submission.ts";
@@ -7,54 +8,11 @@ import { expect, test } from "#tests/setup/test.ts";
 
 // A lost connection never costs what was typed: the POST of every form is aborted, then answered by a proxy with 502.
 
-test.use({ expectedErrors: [/ERR_FAILED|status of 50[23]/] });
+test.use({ expectedErrors: [lostConnectionErrors] });
 
 const unexpected = "Error inesperado.";
 const notSent = /^No se ha podido enviar\. Comprueba la conexión/;
 const operatorNotSaved = "No se ha podido guardar. Inténtalo de nuevo.";
-
-const failures: Record<string, (route: Route) => Promise<void>> = {
-  aborted: (route) => route.abort(),
-  "answered 502": (route) => route.fulfill({ status: 502, contentType: "text/html", body: "Bad gateway" }),
-};
-
-/** Submits while the connection fails in each way; the message is shown and what was typed stays. */
-async function expectToStay(
-  page: Page,
-  form: Locator,
-  { submit, message, typed }: { submit: string; message: string | RegExp; typed: Record<string, string> },
-) {
-  const url = page.url();
-  for (const fail of Object.values(failures)) {
-    const requests: string[] = [];
-    const handler = (route: Route) => {
-      const { pathname, search } = new URL(route.request().url());
-      const isForm = pathname.endsWith(".data") || pathname.startsWith("/auth/v1/");
-      if (route.request().method() !== "POST" || !isForm || search.includes("refresh_token"))
-        return route.fallback();
-      requests.push(route.request().url());
-      return fail(route);
-    };
-    await page.route("**/*", handler);
-    await form.getByRole("button", { name: submit, exact: true }).click();
-    await expect.poll(() => requests.length).toBe(1);
-    await expect(form.getByRole("alert").filter({ hasText: message })).toBeVisible();
-    await expect(form.getByRole("button", { name: submit, exact: true })).toBeEnabled();
-    expect(requests).toHaveLength(1);
-    for (const [name, value] of Object.entries(typed))
-      await expect(form.locator(`[name=${name}]`)).toHaveValue(value);
-    expect(page.url()).toBe(url);
-    await page.unroute("**/*", handler);
-  }
-}
-
-async function fill(form: Locator, values: Record<string, string>) {
-  for (const [name, value] of Object.entries(values)) await form.locator(`[name=${name}]`).fill(value);
-}
-
-/** The form with this field. */
-const formWith = (page: Page, name: string) =>
-  page.locator("main form").filter({ has: page.locator(`[name=${name}]`) });
 
 const contact = { name: "Ana Ruiz", email: "ana@example.com" };
 

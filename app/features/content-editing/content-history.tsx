@@ -1,13 +1,16 @@
 import { useEffect } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
+import { useAnswer } from "#app/forms/use-answer.ts";
 import { localise, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
 import type { PagePath } from "#app/navigation/paths.ts";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
+import { toast } from "#app/ui/notices.ts";
 import type { Version } from "./content.ts";
 import type { FieldReferences } from "./content-type.ts";
 import { type Field, isSame, readField } from "./field.ts";
+import type { Unsent } from "./send-or-stay.ts";
 import { ValueChange } from "./value-change.tsx";
 import { useValueText } from "./value-text.ts";
 
@@ -27,12 +30,18 @@ export function ContentHistory({ path, fields, references, versions, revision }:
   const locale = useLocale();
   const momentOf = useMoment();
   const textOf = useValueText(references);
-  const fetcher = useFetcher<{ to: string | null }>();
+  const tOperator = useTranslations("operator.entry");
+  const fetcher = useFetcher<{ to: string | null; failure: unknown } | Unsent>();
   const navigate = useNavigate();
-  const to = fetcher.data?.to;
+  const answer = useAnswer(fetcher);
+  const to = answer && "to" in answer ? answer.to : null;
   useEffect(() => {
     if (to) navigate(to);
   }, [to, navigate]);
+  useEffect(() => {
+    if (answer && ("isUnsent" in answer || answer.failure))
+      toast({ text: tOperator("notSaved"), tone: "bad" });
+  }, [answer, tOperator]);
   const post = (command: object) =>
     fetcher.submit(command as never, {
       method: "post",

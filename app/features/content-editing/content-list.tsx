@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useFetcher, useSearchParams, useSubmit } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { today } from "#app/domain/today.ts";
+import { useAnswer } from "#app/forms/use-answer.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { type Locale, localise, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
@@ -16,6 +17,13 @@ import type { EditorPicture } from "./editor-picture.ts";
 import { type ReferenceName, writeFields } from "./field.ts";
 import { type ListFilter, listStatuses } from "./list-filter.ts";
 import { useValueText } from "./value-text.ts";
+
+/** What became of the chosen rows. */
+export interface ListAnswer {
+  done: number;
+  refused: number;
+  isNotSent?: boolean;
+}
 
 interface ContentListProps {
   kind: string;
@@ -321,11 +329,17 @@ function ChosenActions({
   locale: Locale;
 }) {
   const t = useTranslations("contentEditing.list");
-  const fetcher = useFetcher<{ done: number; refused: number }>();
+  const tOperator = useTranslations("operator");
+  const fetcher = useFetcher<ListAnswer>();
+  const answer = useAnswer(fetcher);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
   useEffect(() => {
-    if (!fetcher.data) return;
-    const { done, refused } = fetcher.data;
+    if (!answer) return;
+    const { done, refused, isNotSent } = answer;
+    if (isNotSent) {
+      toast({ text: tOperator("notSent"), tone: "bad" });
+      return;
+    }
     const failure = ran.current === "publish" ? "someIncomplete" : "someRefused";
     toast(
       refused > 0
@@ -333,7 +347,7 @@ function ChosenActions({
         : { text: t("done", { done }), tone: "good" },
     );
     onDone();
-  }, [fetcher.data]);
+  }, [answer]);
   const ran = useRef("");
   function run(intent: "publish" | "hide" | "delete" | `mark ${string}`) {
     ran.current = intent;

@@ -7,6 +7,7 @@ import { useLocalProjects } from "#app/saved-items/local-projects.ts";
 import { favourites, useSavedList } from "#app/saved-items/saved-lists.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/notices.ts";
+import { useFailureNotice } from "./use-failure-notice.ts";
 
 interface AddItemsProps {
   items: ListItem[];
@@ -19,7 +20,8 @@ export default function AddItems({ items, shareProject }: AddItemsProps) {
   const t = useTranslations("sharedLists");
   const saved = useSavedList(favourites);
   const projects = useLocalProjects();
-  const { submit, state } = useFetcher();
+  const { submit, state, data } = useFetcher<{ outcome: string }>();
+  useFailureNotice({ data });
   const [sharing, setSharing] = useState<string | null>(null);
   const isListed = (kind: string, ref: string) =>
     items.some((item) => item.kind === kind && item.ref === ref);

@@ -7,6 +7,7 @@ import { useMoment } from "#app/i18n/use-day.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { useFailureNotice } from "./use-failure-notice.ts";
 
 interface ListItemViewProps {
   item: ListItem;
@@ -23,7 +24,10 @@ export function ListItemView({ item, members, me, children }: ListItemViewProps)
   const momentOf = useMoment("short");
   const nameOf = (id: string | null) => members.find((member) => member.id === id)?.name ?? t("someone");
   const others = item.ratings.filter(({ memberId }) => memberId !== me);
-  const { Form, state, formData, submit } = useFetcher();
+  const { Form, state, formData, submit, data } = useFetcher<{ outcome: string }>();
+  useFailureNotice({ data });
+  // Once an own comment is stored, its field is empty again; those of others leave it alone.
+  const ownComments = item.comments.filter(({ memberId }) => memberId === me).length;
   return (
     <li aria-label={item.name} className="grid content-start gap-4 border-t border-hair pt-6">
       {children}
@@ -54,7 +58,7 @@ export function ListItemView({ item, members, me, children }: ListItemViewProps)
           </ol>
         )}
       </div>
-      <Form method="post" className="grid gap-2.5" key={item.comments.length}>
+      <Form method="post" className="grid gap-2.5" key={ownComments}>
         <input type="hidden" name="do" value="comment" />
         <input type="hidden" name="item" value={item.id} />
         <TextAreaField name="body" label={t("comment")} rows={2} maxLength={1000} required />
@@ -90,7 +94,8 @@ export function ListItemView({ item, members, me, children }: ListItemViewProps)
 /** One to five stars; each is a button, so that it works without scripts too. */
 function Stars({ item, me }: { item: ListItem; me: string }) {
   const t = useTranslations("sharedLists");
-  const { Form, formData } = useFetcher();
+  const { Form, formData, data } = useFetcher<{ outcome: string }>();
+  useFailureNotice({ data });
   const own = item.ratings.find(({ memberId }) => memberId === me)?.stars ?? 0;
   const shown = formData ? Number(formData.get("stars")) : own;
   return (

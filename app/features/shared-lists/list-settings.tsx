@@ -4,6 +4,7 @@ import { type ListMember, maxListName } from "#app/domain/shared-list.ts";
 import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { useFailureNotice } from "./use-failure-notice.ts";
 
 interface MemberListProps {
   members: ListMember[];
@@ -46,7 +47,8 @@ export function MemberList({ members, me }: MemberListProps) {
 /** Lets the owner rename the list. */
 export function RenameForm({ name }: { name: string }) {
   const t = useTranslations("sharedLists");
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<{ outcome: string }>();
+  useFailureNotice(fetcher);
   return (
     <details className="mt-3" key={name}>
       <summary className="link inline-block cursor-pointer py-1.5 text-note">{t("rename")}</summary>

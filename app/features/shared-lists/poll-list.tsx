@@ -1,10 +1,11 @@
-import { Form, useSubmit } from "react-router";
+import { useFetcher } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { ListItem, Poll } from "#app/domain/shared-list.ts";
 import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyLink } from "#app/ui/copy-link.tsx";
+import { useFailureNotice } from "./use-failure-notice.ts";
 
 interface PollListProps {
   polls: Poll[];
@@ -17,7 +18,8 @@ export function PollList({ polls, items, origin }: PollListProps) {
   const t = useTranslations("sharedLists");
   const locale = useLocale();
   const format = useFormatter();
-  const submit = useSubmit();
+  const { Form, submit, data } = useFetcher<{ outcome: string }>();
+  useFailureNotice({ data });
   const texts = { link: t("voteLink"), copy: t("copy"), copied: t("copied"), notCopied: t("notCopied") };
   return (
     <section aria-labelledby="polls" className="mt-14">
@@ -50,7 +52,7 @@ export function PollList({ polls, items, origin }: PollListProps) {
                     texts={texts}
                     className="mt-4"
                   />
-                  <Form method="post" preventScrollReset className="mt-3">
+                  <Form method="post" className="mt-3">
                     <input type="hidden" name="do" value="close" />
                     <input type="hidden" name="poll" value={poll.token} />
                     <button
@@ -73,7 +75,7 @@ export function PollList({ polls, items, origin }: PollListProps) {
       )}
       {items.length < 2 && <p className="mt-2 max-w-[56ch] text-note text-ink-3">{t("pollNeedsTwo")}</p>}
       {items.length > 1 && (
-        <Form method="post" preventScrollReset className="mt-6 grid justify-items-start gap-3">
+        <Form method="post" className="mt-6 grid justify-items-start gap-3">
           <input type="hidden" name="do" value="poll" />
           <fieldset className="grid gap-1">
             <legend className="mb-1 text-note font-[520]">{t("pollItems")}</legend>

@@ -29,6 +29,8 @@ export function VisitThread({ visit, side, openDays, outcome, level = 1 }: Visit
   const Subheading = level === 1 ? "h2" : "h3";
   const steps = stepsOf(side, visit);
   const { about, path, place, status, startsAt, wantsCall } = visit;
+  // A sent message empties its field; an answer that arrives meanwhile does not.
+  const ownMessages = visit.messages.filter(({ author }) => author === side).length;
   const hasTime = startsAt && (status === "confirmed" || status === "proposed");
   return (
     <article aria-label={about}>
@@ -107,7 +109,7 @@ export function VisitThread({ visit, side, openDays, outcome, level = 1 }: Visit
               <ProposeForm visit={visit} openDays={openDays} />
             </Section>
           )}
-          <StepForm visit={visit} step="message" key={visit.messages.length}>
+          <StepForm visit={visit} step="message" key={ownMessages}>
             <TextAreaField
               name="body"
               label={t(side === "visitor" ? "messageToHost" : "messageToVisitor")}

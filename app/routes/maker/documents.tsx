@@ -9,6 +9,7 @@ import { DocumentList } from "#app/features/makers/document-list.tsx";
 import { addDocument, deleteDocument, listDocuments } from "#app/features/makers/maker-queries.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readFileForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,7 +27,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { documents: await listDocuments(client), day: today() };
 }
 
-type Done = "added" | "deleted" | "nameMissing" | "fileMissing" | "wrongType" | "tooLarge" | "noStorage";
+type Done =
+  | "added"
+  | "deleted"
+  | "nameMissing"
+  | "fileMissing"
+  | "wrongType"
+  | "tooLarge"
+  | "noStorage"
+  | "notSent";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { client } = createRequestClient(request, context);
@@ -53,8 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer("added");
 }
 
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, () => ({ done: "notSent" as const }));
+
 export default function MakerDocuments({ loaderData: { documents, day }, actionData }: Route.ComponentProps) {
   const t = useTranslations("makers.documents");
+  const tMakers = useTranslations("makers");
   const isBusy = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
   const done = actionData?.done;
@@ -111,6 +124,7 @@ export default function MakerDocuments({ loaderData: { documents, day }, actionD
           </Button>
         </div>
       </Form>
+      {done === "notSent" && <FormMessage>{tMakers("notSent")}</FormMessage>}
       {(done === "added" || done === "deleted") && <FormMessage tone="good">{t(`done.${done}`)}</FormMessage>}
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { sessionContext } from "#app/context.ts";
 import { acceptInvitation } from "#app/features/makers/maker-queries.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -22,22 +23,29 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: context.get(sessionContext).email ?? "" };
 }
 
+type Failure = "refused" | "notSent";
+
 /** A button accepts, not the link, because mail programs open links by themselves. */
 export async function action({ request, params: { token }, url, context }: Route.ActionArgs) {
   const { client } = createRequestClient(request, context);
-  if (!(await acceptInvitation(client, token))) return data({ isRefused: true }, 403);
+  if (!(await acceptInvitation(client, token))) return data({ failure: "refused" as Failure }, 403);
   // The new token knows the role, for the link in the account menu.
   const { setCookies, client: renewed } = createRequestClient(request, context);
   await renewed.auth.refreshSession();
   throw redirect(localizedPath(localeOf(url.pathname), "/maker"), { headers: setCookies(new Headers()) });
 }
 
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, () => ({ failure: "notSent" as const }));
+
 export default function AcceptInvitation({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const t = useTranslations("makers.invitation");
+  const tMakers = useTranslations("makers");
   return (
     <div className="page pb-20">
       <PageHeading title={t("title")}>{t("lead", { email })}</PageHeading>
-      {actionData?.isRefused && <FormMessage>{t("refused", { email })}</FormMessage>}
+      {actionData?.failure === "refused" && <FormMessage>{t("refused", { email })}</FormMessage>}
+      {actionData?.failure === "notSent" && <FormMessage>{tMakers("notSent")}</FormMessage>}
       <Form method="post" className="mt-4">
         <Button type="submit">{t("accept")}</Button>
       </Form>

@@ -8,6 +8,7 @@ import {
   sendQuoteMessage,
 } from "#app/features/quotes/queries.server.ts";
 import { QuotePage } from "#app/features/quotes/quote-page.tsx";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/quote.ts";
@@ -30,6 +31,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { documents } = context.get(servicesContext);
   return sendQuoteMessage(request, { client, documents, id: quoteIdOf(params.id) });
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, (form) => ({ done: "notSent" as const, body: String(form.get("body") ?? "") }));
 
 export default function MakerQuote({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("makers.quotes");

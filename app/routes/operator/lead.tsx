@@ -29,7 +29,9 @@ import { Reminders } from "#app/features/operator/reminders.tsx";
 import { SavedAnswers } from "#app/features/operator/saved-answers.tsx";
 import { SimilarLeads } from "#app/features/operator/similar-leads.tsx";
 import { listQuoteMessages, sendQuoteMessage } from "#app/features/quotes/queries.server.ts";
+import type { QuoteAnswer } from "#app/features/quotes/quote.ts";
 import { QuoteThread } from "#app/features/quotes/quote-thread.tsx";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -87,7 +89,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, (form): OperatorAnswer => ({ done: "notSaved", note: String(form.get("note") ?? "") }));
+  submitOrStay(args, (form): OperatorAnswer | QuoteAnswer => {
+    const body = form.get("body");
+    if (body !== null) return { done: "notSent", body: String(body) };
+    return { done: "notSaved", note: String(form.get("note") ?? "") };
+  });
 
 /** 0, the id of no lead, if the parameter is no number. */
 function numberOf(id: string) {
@@ -99,6 +105,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslations("operator.lead");
   const product = useProductName();
   const tLeads = useTranslations("operator.leads");
+  const tEntry = useTranslations("operator.entry");
   const tSign = useTranslations("operator.lead.signs");
   return (
     <>
@@ -124,6 +131,9 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
               operators={operators}
               answered={actionData && "note" in actionData ? actionData : undefined}
             />
+            {actionData?.done === "notSaved" && !actionData.note && (
+              <FormMessage>{tEntry("notSaved")}</FormMessage>
+            )}
             <Reminders reminders={reminders} userId={userId} />
             <SimilarLeads leads={similar} isMerged={lead.mergedInto !== null} />
           </>

@@ -22,7 +22,9 @@ import {
   ListViews,
 } from "#app/features/operator/operator-list.tsx";
 import { ReminderItem } from "#app/features/operator/reminder-item.tsx";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
@@ -71,8 +73,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ isDone }, isDone ? 200 : 400);
 }
 
-export default function Leads({ loaderData }: Route.ComponentProps) {
+export const clientAction = (args: Route.ClientActionArgs) => submitOrStay(args, () => ({ isDone: false }));
+
+export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, leads, operators, reminders, views, nextBefore } = loaderData;
+  const tOperator = useTranslations("operator");
   const tReminders = useTranslations("operator.reminders");
   const t = useTranslations("operator.leads");
   const pathOf = (change: Partial<LeadFilter>) =>
@@ -91,6 +96,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
               <ReminderItem key={reminder.id} reminder={reminder} isOwn hasLink />
             ))}
           </ul>
+          {actionData?.isDone === false && <FormMessage>{tOperator("notSent")}</FormMessage>}
         </section>
       )}
       <ListViews

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { data, Form, useNavigation, useRevalidator, useSubmit } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
@@ -18,6 +18,7 @@ import {
 import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { useDay, useMoment } from "#app/i18n/use-day.ts";
@@ -55,6 +56,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+interface MakersAnswer {
+  done: "revoked" | "removed" | "emailWrong" | "invited" | "notSent";
+  email: string;
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { client } = createRequestClient(request, context);
   const form = await readForm(request);
@@ -62,26 +68,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [revoked, removed] = [textOf("revoke"), textOf("remove")];
   if (isUuid.test(revoked)) {
     await revokeInvitation(client, revoked);
-    return data({ done: "revoked" as const, email: "" });
+    return data<MakersAnswer>({ done: "revoked", email: "" });
   }
   if (isUuid.test(removed)) {
     await removeMember(client, removed);
-    return data({ done: "removed" as const, email: "" });
+    return data<MakersAnswer>({ done: "removed", email: "" });
   }
   const email = textOf("email").slice(0, 255);
   const [, kind, id] = textOf("maker").match(/^(professional|studio) (\d{1,15})$/) ?? [];
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || !kind)
-    return data({ done: "emailWrong" as const, email }, 400);
+    return data<MakersAnswer>({ done: "emailWrong", email }, 400);
   const chosen = textOf("locale");
   const locale = isLocale(chosen) ? chosen : defaultLocale;
   await inviteMaker(client, { email, locale, maker: { [kind]: Number(id) } });
-  return data({ done: "invited" as const, email });
+  return data<MakersAnswer>({ done: "invited", email });
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, () => ({ done: "notSent" as const, email: "" }));
 
 /** The accounts of makers and studios: what waits for approval, who has access, and their documents. */
 export default function OperatorMakers({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, accounts, invitations, documents, makers, studios, day } = loaderData;
   const t = useTranslations("makers.operator");
+  const tOperator = useTranslations("operator");
   const locale = useLocale();
   const submit = useSubmit();
   const momentOf = useMoment();
@@ -89,6 +99,10 @@ export default function OperatorMakers({ loaderData, actionData }: Route.Compone
   const { revalidate } = useRevalidator();
   useEffect(() => listenToOperators(["content_drafts"], revalidate), [revalidate]);
   const isBusy = useNavigation().formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (actionData?.done === "invited") form.current?.reset();
+  }, [actionData]);
   const nameOf = ({ professional, studio }: { professional: number | null; studio: number | null }) =>
     (professional
       ? makers.find(({ value }) => value === String(professional))
@@ -122,7 +136,7 @@ export default function OperatorMakers({ loaderData, actionData }: Route.Compone
 
       <h2 className="mt-10 text-[1.35rem]">{t("invite")}</h2>
       <Form
-        key={actionData?.done === "invited" ? actionData.email : "form"}
+        ref={form}
         method="post"
         noValidate
         className="mt-3 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.2fr_.7fr_auto]"
@@ -160,7 +174,11 @@ export default function OperatorMakers({ loaderData, actionData }: Route.Compone
       </Form>
       {actionData && actionData.done !== "emailWrong" && (
         <div className="mt-4">
-          <FormMessage tone="good">{t(`done.${actionData.done}`, { email: actionData.email })}</FormMessage>
+          {actionData.done === "notSent" ? (
+            <FormMessage>{tOperator("notSent")}</FormMessage>
+          ) : (
+            <FormMessage tone="good">{t(`done.${actionData.done}`, { email: actionData.email })}</FormMessage>
+          )}
         </div>
       )}
 

@@ -12,6 +12,7 @@ import { type PersonChange, type PersonEvent, personChanges } from "#app/feature
 import { Reminders } from "#app/features/operator/reminders.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
@@ -68,6 +69,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (known === "delete" && isDone) throw redirect(localizedPath(localeOf(url.pathname), "/operator/people"));
   return data({ done: isDone ? known : ("failed" as const) });
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, () => ({ done: "failed" as const }));
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, reminders, userId, isSelf } = loaderData;

@@ -11,6 +11,7 @@ import { useValueText } from "#app/features/content-editing/value-text.ts";
 import { returnDraft } from "#app/features/makers/maker-queries.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -38,6 +39,8 @@ export async function loader({ request, params: { person, key }, url, context }:
   return { review, references: await listReferences(reader, client, localeOf(url.pathname), fields) };
 }
 
+type Failure = "reasonMissing" | "changed" | "taken" | "problems" | "notSent";
+
 export async function action({ request, params: { person, key }, url, context }: Route.ActionArgs) {
   const { client } = createRequestClient(request, context);
   const locale = localeOf(url.pathname);
@@ -48,20 +51,24 @@ export async function action({ request, params: { person, key }, url, context }:
     const reason = String(form.get("reason") ?? "")
       .trim()
       .slice(0, 2000);
-    if (!reason) return data({ failure: "reasonMissing" as const }, 400);
+    if (!reason) return data({ failure: "reasonMissing" as Failure }, 400);
     await returnDraft(client, person, key, reason);
     throw redirect(list);
   }
   const revision = Number(form.get("revision")) || 0;
   const result = await approveDraft(client, locale, { person, key, revision });
   if (result === "approved" || result === "gone") throw redirect(list);
-  return data({ failure: typeof result === "string" ? result : ("problems" as const) }, 409);
+  return data({ failure: (typeof result === "string" ? result : "problems") as Failure }, 409);
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, () => ({ failure: "notSent" as const }));
 
 /** What a maker has changed, field by field, and the decision about it. */
 export default function Review({ loaderData, actionData, params }: Route.ComponentProps) {
   const { review, references } = loaderData;
   const t = useTranslations("makers.review");
+  const tOperator = useTranslations("operator");
   const locale = useLocale();
   const momentOf = useMoment();
   const textOf = useValueText(references);
@@ -113,7 +120,9 @@ export default function Review({ loaderData, actionData, params }: Route.Compone
           ))}
         </ul>
       )}
-      {failure && failure !== "reasonMissing" && <FormMessage>{t(`failures.${failure}`)}</FormMessage>}
+      {failure && failure !== "reasonMissing" && (
+        <FormMessage>{failure === "notSent" ? tOperator(failure) : t(`failures.${failure}`)}</FormMessage>
+      )}
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-2">
         <Form method="post" className="rounded-lg bg-paper p-6 shadow-[0_0_0_1px_var(--color-hair)]">
           <input type="hidden" name="intent" value="approve" />

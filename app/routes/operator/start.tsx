@@ -6,6 +6,7 @@ import { findFirstSteps, removeDemonstration } from "#app/features/content-editi
 import { countLeft, type FirstStep, firstSteps } from "#app/features/content-editing/first-steps.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
@@ -26,15 +27,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { done: await findFirstSteps(client, env, context.get(sessionContext)) };
 }
 
+interface RemovalAnswer {
+  failure?: "wrongName" | "notSent";
+  isGone: boolean;
+  /** What people use and so stays. */
+  houses: string[];
+  showcases: string[];
+}
+
+const nothingLeft = { isGone: false, houses: [], showcases: [] };
+
 /** Removes the demonstration. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { client } = createRequestClient(request, context);
   const form = await readForm(request);
   const left = await removeDemonstration(client, String(form.get("name") ?? "").trim());
-  if (left === "wrongName") return data({ isWrong: true, isGone: false, houses: [], showcases: [] }, 400);
-  if (left) return data({ isWrong: false, isGone: false, ...left }, 409);
-  return data({ isWrong: false, isGone: true, houses: [], showcases: [] });
+  if (left === "wrongName") return data<RemovalAnswer>({ failure: "wrongName", ...nothingLeft }, 400);
+  if (left) return data<RemovalAnswer>({ isGone: false, ...left }, 409);
+  return data<RemovalAnswer>({ ...nothingLeft, isGone: true });
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, () => ({ failure: "notSent" as const, ...nothingLeft }));
 
 export default function Start({ loaderData: { done }, actionData }: Route.ComponentProps) {
   const t = useTranslations("operator.start");
@@ -73,6 +87,7 @@ export default function Start({ loaderData: { done }, actionData }: Route.Compon
 
 function RemoveDemonstration({ answer }: { answer: Route.ComponentProps["actionData"] }) {
   const tRemove = useTranslations("operator.start.remove");
+  const tOperator = useTranslations("operator");
   const name = useProductName();
   const isBusy = useNavigation().formMethod === "POST";
   return (
@@ -91,11 +106,12 @@ function RemoveDemonstration({ answer }: { answer: Route.ComponentProps["actionD
       {answer && answer.showcases.length > 0 && (
         <FormMessage>{tRemove("showcases", { names: answer.showcases.join(", ") })}</FormMessage>
       )}
+      {answer?.failure === "notSent" && <FormMessage>{tOperator("notSent")}</FormMessage>}
       <Form method="post" className="mt-4 grid max-w-80 gap-3">
         <TextField
           name="name"
           label={tRemove("label", { name })}
-          error={answer?.isWrong ? tRemove("wrong") : undefined}
+          error={answer?.failure === "wrongName" ? tRemove("wrong") : undefined}
           autoComplete="off"
           required
         />

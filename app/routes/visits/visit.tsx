@@ -5,6 +5,7 @@ import { servicesContext } from "#app/context.ts";
 import { listOpenDays } from "#app/domain/visit-slots.ts";
 import { outcomeStatus, parseVisitChange } from "#app/features/visits/visit-change.server.ts";
 import { VisitThread } from "#app/features/visits/visit-thread.tsx";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
@@ -70,6 +71,7 @@ export default function VisitPage({ loaderData: { found, openDays }, actionData 
         <p className="mt-3 max-w-[56ch] text-lead text-ink-2">
           {t(visit.wantsCall ? "confirmAddressCallText" : "confirmAddressText", { about: visit.about })}
         </p>
+        {actionData && <FormMessage>{t("failed")}</FormMessage>}
         <Form method="post" className="mt-6">
           <Button type="submit" name="step" value="confirm-address">
             {t("confirmAddressButton")}

@@ -1,6 +1,6 @@
 import { data, Outlet, redirect, useParams } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { ContentList } from "#app/features/content-editing/content-list.tsx";
+import { ContentList, type ListAnswer } from "#app/features/content-editing/content-list.tsx";
 import { contentMeta } from "#app/features/content-editing/content-meta.ts";
 import {
   deleteContent,
@@ -16,6 +16,7 @@ import { listProblems, loadPictures, withSitePictures } from "#app/features/cont
 import type { Row } from "#app/features/content-editing/field.ts";
 import { parseListFilter } from "#app/features/content-editing/list-filter.ts";
 import { requireType } from "#app/features/content-editing/require-type.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/content-list.ts";
@@ -75,8 +76,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (failure) refused += 1;
     else done += 1;
   }
-  return data({ done, refused });
+  return data<ListAnswer>({ done, refused });
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, () => ({ done: 0, refused: 0, isNotSent: true }));
 
 /** The rows of a kind, and beside them the one that is open. */
 export default function ContentListPage({ loaderData }: Route.ComponentProps) {

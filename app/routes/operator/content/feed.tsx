@@ -15,6 +15,7 @@ import {
 import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
 import { metaTranslator } from "#app/seo/page-meta.ts";
@@ -36,13 +37,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { feed, runs };
 }
 
+type Done = "saved" | "wrong" | "ran" | "busy" | "notSent";
+
 /** Changes the feed, pauses or deletes it, or imports it now: for real, or only for the report. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { client } = createRequestClient(request, context);
   const id = idOf(params.id);
   if (!(await findFeed(client, id))) throw data("Not found", { status: 404 });
   const form = await readForm(request);
-  const answer = (done: "saved" | "wrong" | "ran" | "busy") => data({ done }, done === "wrong" ? 400 : 200);
+  const answer = (done: Done) => data({ done }, done === "wrong" ? 400 : 200);
   switch (form.get("intent")) {
     case "check":
     case "import": {
@@ -66,8 +69,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, () => ({ done: "notSent" as const }));
+
 export default function FeedPage({ loaderData: { feed, runs }, actionData }: Route.ComponentProps) {
   const t = useTranslations("contentEditing.feeds");
+  const tOperator = useTranslations("operator");
   const momentOf = useMoment();
   const submit = useSubmit();
   const doing = useNavigation().formData?.get("intent");
@@ -83,6 +90,7 @@ export default function FeedPage({ loaderData: { feed, runs }, actionData }: Rou
       </p>
       {done === "busy" && <FormMessage>{t("busy")}</FormMessage>}
       {done === "wrong" && <FormMessage>{t("wrong")}</FormMessage>}
+      {done === "notSent" && <FormMessage>{tOperator("notSent")}</FormMessage>}
       {done === "saved" && <FormMessage tone="good">{t("saved")}</FormMessage>}
       <Form method="post" className="mt-5 flex flex-wrap gap-2.5">
         <Button

@@ -5,6 +5,7 @@ import { FeedFields } from "#app/features/content-editing/imports/feed-fields.ts
 import { createFeed, listFeeds, readFeedForm } from "#app/features/content-editing/imports/feeds.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
@@ -23,17 +24,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { feeds: await listFeeds(client) };
 }
 
+type Failure = "wrong" | "notSent";
+
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { client } = createRequestClient(request, context);
   const feed = readFeedForm(await readForm(request));
-  if (!feed) return data({ isWrong: true }, 400);
+  if (!feed) return data({ failure: "wrong" as Failure }, 400);
   const id = await createFeed(client, feed);
   throw redirect(localizedPath(localeOf(url.pathname), `/operator/feeds/${id}`));
 }
 
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, () => ({ failure: "notSent" as const }));
+
 /** Feeds of other portals whose plots are imported every night. */
 export default function Feeds({ loaderData: { feeds }, actionData }: Route.ComponentProps) {
   const t = useTranslations("contentEditing.feeds");
+  const tOperator = useTranslations("operator");
   const momentOf = useMoment();
   const isBusy = useNavigation().formMethod === "POST";
   return (
@@ -63,7 +70,8 @@ export default function Feeds({ loaderData: { feeds }, actionData }: Route.Compo
         </ul>
       )}
       <h2 className="text-[1.35rem]">{t("add")}</h2>
-      {actionData?.isWrong && <FormMessage>{t("wrong")}</FormMessage>}
+      {actionData?.failure === "wrong" && <FormMessage>{t("wrong")}</FormMessage>}
+      {actionData?.failure === "notSent" && <FormMessage>{tOperator("notSent")}</FormMessage>}
       <Form method="post" className="mt-4 grid max-w-[46rem] gap-4 sm:grid-cols-2">
         <FeedFields feed={null} />
         <div className="sm:col-span-2">

@@ -16,6 +16,7 @@ import {
 import { requireType } from "#app/features/content-editing/require-type.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { localeOf, localise, localizedPath } from "#app/i18n/locale.ts";
 import { metaTranslator } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
@@ -37,6 +38,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...rest, columns: table.columns, example: table.rows[0] ?? [] };
 }
 
+interface ImportAnswer {
+  errors: Awaited<ReturnType<typeof checkImport>>["errors"];
+  valid: number;
+  /** How many were removed again; null if that was not asked for. */
+  removed: number | null;
+  isNotSent?: boolean;
+}
+
 /** Checks the rows with the chosen columns, creates them, or undoes it. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { client } = createRequestClient(request, context);
@@ -47,7 +56,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await readForm(request);
   const intent = form.get("intent");
   const here = localizedPath(locale, `/operator/imports/${params.id}`);
-  if (intent === "undo") return data({ errors: [], valid: 0, removed: await imports.undo(params.id) });
+  if (intent === "undo")
+    return data<ImportAnswer>({ errors: [], valid: 0, removed: await imports.undo(params.id) });
   const type = requireType(found.kind);
   const mapping = Object.fromEntries(
     columnsOf(type).flatMap(({ name }) => {
@@ -59,14 +69,18 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { rows, errors } = await checkImport(client, reader, locale, type, { table: found.table, mapping });
   const wrong = new Set(errors.map(({ line }) => line));
   if (intent !== "create" || errors.length > 0)
-    return data({ errors, valid: rows.length - wrong.size, removed: null });
+    return data<ImportAnswer>({ errors, valid: rows.length - wrong.size, removed: null });
   await imports.start(params.id, type.table, completeRows(type, rows, { isPublished: form.has("publish") }));
   throw redirect(here);
 }
 
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, () => ({ errors: [], valid: 0, removed: null, isNotSent: true }));
+
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, fileName, status, total, done, failure, columns, example, mapping } = loaderData;
   const t = useTranslations("contentEditing.imports");
+  const tOperator = useTranslations("operator");
   const locale = useLocale();
   const doing = useNavigation().formData?.get("intent");
   const { revalidate } = useRevalidator();
@@ -76,7 +90,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
     return () => clearInterval(timer);
   }, [status, revalidate]);
   const isOpen = status === "uploaded" || status === "failed";
-  const isChecked = actionData && actionData.removed === null && isOpen;
+  const isChecked = actionData && !actionData.isNotSent && actionData.removed === null && isOpen;
   return (
     <>
       <p className="pt-6">
@@ -90,6 +104,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           t(`status.${status}`),
         ].join(" · ")}
       </p>
+      {actionData?.isNotSent && <FormMessage>{tOperator("notSent")}</FormMessage>}
       {failure && status === "failed" && <FormMessage>{t("failed", { message: failure })}</FormMessage>}
       {actionData?.removed !== null && actionData?.removed !== undefined && (
         <FormMessage tone="good">{t("removed", { count: actionData.removed })}</FormMessage>

@@ -7,6 +7,7 @@ import { maxImportBytes, readTable } from "#app/features/content-editing/imports
 import { requireType } from "#app/features/content-editing/require-type.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readFileForm } from "#app/forms/read-form.server.ts";
+import { submitOrStay } from "#app/forms/submit-or-stay.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localise, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
@@ -27,6 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { imports: await listImports(client) };
 }
 
+type Failure = "unreadable" | "notSent";
+
 /** Takes a file with rows; they are checked and created on the next page. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { client } = createRequestClient(request, context);
@@ -34,13 +37,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const file = form.get("file");
   const kind = kinds.find((each) => each === form.get("kind"));
   const table = file instanceof File && !hasTooLargeFiles ? await readTable(file) : null;
-  if (!kind || !table) return data({ isUnreadable: true }, 400);
+  if (!kind || !table) return data({ failure: "unreadable" as Failure }, 400);
   const id = await createImport(client, requireType(kind), (file as File).name, table);
   throw redirect(localizedPath(localeOf(url.pathname), `/operator/imports/${id}`));
 }
 
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitOrStay(args, () => ({ failure: "notSent" as const }));
+
 export default function Imports({ loaderData: { imports }, actionData }: Route.ComponentProps) {
   const t = useTranslations("contentEditing.imports");
+  const tOperator = useTranslations("operator");
   const locale = useLocale();
   const momentOf = useMoment();
   const isBusy = useNavigation().formMethod === "POST";
@@ -48,7 +55,8 @@ export default function Imports({ loaderData: { imports }, actionData }: Route.C
   return (
     <>
       <PageHeading title={t("title")}>{t("intro")}</PageHeading>
-      {actionData?.isUnreadable && <FormMessage>{t("unreadable")}</FormMessage>}
+      {actionData?.failure === "unreadable" && <FormMessage>{t("unreadable")}</FormMessage>}
+      {actionData?.failure === "notSent" && <FormMessage>{tOperator("notSent")}</FormMessage>}
       <Form
         method="post"
         encType="multipart/form-data"
