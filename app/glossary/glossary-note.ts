@@ -2,7 +2,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
 import type { TermCode } from "./glossary-terms.ts";
 
-// The texts of all terms weigh as much as a page's own, so they come apart from these (vite/page-texts.ts).
+// The texts of all terms weigh as much as a page's own, so they come apart from these.
 
 export interface GlossaryNote {
   /** Its Spanish name, and in other languages what follows: a translation in parentheses. */

@@ -2,8 +2,6 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import { loadMessages } from "#app/i18n/load-messages.ts";
-import { GlossaryName } from "./glossary-name.tsx";
-import { type GlossaryNote, readNote } from "./glossary-note.ts";
 import { isSpanishForm, markTerms, type TermCode } from "./glossary-terms.ts";
 
 /**
@@ -15,12 +13,12 @@ export function Term({ of, children }: { of: TermCode; children: ReactNode }) {
   const t = useTranslations("ui");
   const locale = useLocale();
   const popover = useRef<HTMLSpanElement>(null);
-  const [note, setNote] = useState<GlossaryNote | null>(null);
+  const [note, setNote] = useState<ReactNode>(null);
 
   function load() {
     if (note) return;
-    loadMessages(locale, "terms")
-      .then(() => setNote(readNote(locale, of)))
+    Promise.all([import("./note-text.tsx"), loadMessages(locale, "terms")])
+      .then(([{ NoteText }]) => setNote(<NoteText of={of} />))
       .catch(() => {}); // Opening the note tries again.
   }
   // It may be open before the page is hydrated.
@@ -42,14 +40,7 @@ export function Term({ of, children }: { of: TermCode; children: ReactNode }) {
         {children}
       </button>
       <span ref={popover} id={id} popover="auto" onBeforeToggle={load} className="term-note">
-        {note && (
-          <>
-            <b className="block font-[560]">
-              <GlossaryName {...note} />
-            </b>
-            {note.text}{" "}
-          </>
-        )}
+        {note}
         <Link to={`/glosario#${of}`} className="link">
           {t("glossary")}
         </Link>

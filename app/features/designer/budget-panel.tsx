@@ -67,7 +67,7 @@ export function BudgetPanel({ designer }: { designer: Designer }) {
             <span>{t("total")}</span>
             <output
               aria-live="polite"
-              className="font-display text-[2rem] leading-none font-[440] whitespace-nowrap"
+              className="font-display text-[clamp(1.7rem,8.5vw,2rem)] leading-none font-[440] whitespace-nowrap"
             >
               {money(budget.total.expected)}
             </output>

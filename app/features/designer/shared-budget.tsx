@@ -30,7 +30,7 @@ export function SharedBudget({ budget, house, options, regionCode }: SharedBudge
       <BudgetLines budget={budget} houseName={house.name} regionCode={regionCode} />
       <p className="num flex items-baseline justify-between gap-4 border-t-2 border-ink pt-4">
         {t("total")}
-        <span className="font-display text-[2rem] leading-none font-[440] whitespace-nowrap">
+        <span className="font-display text-[clamp(1.7rem,8.5vw,2rem)] leading-none font-[440] whitespace-nowrap">
           {money(budget.total.expected)}
         </span>
       </p>

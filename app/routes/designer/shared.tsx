@@ -95,7 +95,7 @@ export default function SharedProject({ loaderData, params }: Route.ComponentPro
           {t("dossier")}
         </a>
       )}
-      <div className="mt-8 grid items-start gap-x-11 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24.5rem] print:block">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-11 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24.5rem] print:block">
         <div>
           <DesignSection title={tHouse("title")}>
             {house ? (
