@@ -42,7 +42,7 @@ export function furnishStorey(house: House, storey: Storey): Piece[] {
   const doorways = doorwaysOf(house, storey, rooms);
   const windows = wallOpenings(house, storey).filter((opening) => opening.kind !== "door");
   const zones = windows.map((opening) => ({
-    ring: zoneBefore(opening.start, opening.end, opening.inwards, windowClearance),
+    ring: zoneBefore(opening.start, opening.end, opening.inwards, opening.recess + windowClearance),
     reachesFloor: opening.reachesFloor,
   }));
   return rooms.rooms.flatMap((room) => furnishRoom(room, doorways, zones));

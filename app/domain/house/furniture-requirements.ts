@@ -172,7 +172,8 @@ export const furnitureRequirements: Record<RoomType, FurnitureRequirement[]> = {
   bedroom: [
     { ...doubleBed, fromM2: 8 },
     singleBed,
-    wardrobe,
+    // Beside the bed of a smaller room its doors would not open.
+    { ...wardrobe, fromM2: 6 },
     { type: "desk", sizes: [[1.2, 0.6]], place: "wall", fromM2: 8.5 },
   ],
   bathroom: [shower, basin, toilet],

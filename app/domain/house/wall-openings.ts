@@ -13,6 +13,8 @@ export interface WallOpening {
   end: Point;
   inwards: Point;
   wallThickness: number;
+  /** How far inside the inner face of the wall its glass is. */
+  recess: number;
   width: number;
   /** Glass down to the floor, or nearly: nothing that needs a wall can stand there. */
   reachesFloor: boolean;
@@ -57,6 +59,7 @@ export function wallOpenings(house: House, storey: Storey): WallOpening[] {
           end: pointAt(at + width),
           inwards,
           wallThickness: volume.wallThickness,
+          recess: Math.max(0, opening.inset - volume.wallThickness),
           width,
           reachesFloor: height < lowestWindowSill,
         },

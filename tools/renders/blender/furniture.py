@@ -178,7 +178,8 @@ def bed(s, piece, plants):
     s.box("sheet", (-half, half), (0.1, depth - 0.02), (0.28, 0.5), 0.06, 4)
     s.cover("bedding", (-half, half), (0.62, depth - 0.02), 0.545, 0.26, seed=len(piece["type"]))
     s.box("bedding_b", (-half - 0.01, half + 0.01), (0.56, 0.86), (0.5, 0.585), 0.035, 4)
-    s.cover("throw", (-half - 0.015, half + 0.015), (depth - 0.72, depth - 0.02), 0.575, 0.3, seed=5, softness=0.01)
+    # Wide enough to hang clear of the folds of the bedding.
+    s.cover("throw", (-half - 0.06, half + 0.06), (depth - 0.72, depth + 0.025), 0.575, 0.3, seed=5, softness=0.01)
     places = (-half / 2, half / 2) if width > 1.1 else (0.0,)
     for x in places:
         s.within(x, 0.3, 0.5, tilt=22).pillow("bedding", min(0.72, width * 0.46), 0.46, 0.2)

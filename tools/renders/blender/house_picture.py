@@ -146,13 +146,27 @@ def add_grass(plants):
             sow(plant, chosen, 0.9 + 0.4 * random.random(chosen.sum()), 0.0)
 
 
+def clear_of_walls(x, y, crown_radius):
+    """Branches that reach into a wall come out inside. A tree in a courtyard stays where it is."""
+    place = np.array([x, y])
+    if np.all((place > built.min(0)) & (place < built.max(0))):
+        return place
+    step = 0.25 * (place - centre) / np.linalg.norm(place - centre)
+    while is_built(place[:1], place[1:], crown_radius)[0]:
+        place = place + step
+    return place
+
+
 def add_garden(plants):
     for spot in garden["plants"]:
         plant = plants[spot["kind"]].copy()
-        ground = spot.get("z", height_of(spot["x"], spot["y"]) - 0.03)
-        plant.location = (spot["x"], spot["y"], ground)
-        plant.rotation_euler = (0, 0, random.random() * 2 * math.pi)
         scale = spot["scale"]
+        x, y = spot["x"], spot["y"]
+        if "room" in job and spot["kind"].startswith("T_"):
+            x, y = clear_of_walls(x, y, max(plant.dimensions[:2]) / 2 * scale)
+        ground = spot.get("z", height_of(x, y) - 0.03)
+        plant.location = (x, y, ground)
+        plant.rotation_euler = (0, 0, random.random() * 2 * math.pi)
         plant.scale = (scale, scale, scale * (0.95 + 0.1 * random.random()))
         bpy.context.scene.collection.objects.link(plant)
 

@@ -64,9 +64,13 @@ function isDrapeable(
   );
 }
 
+/** It would fill a smaller room. */
+const smallestPlantedM2 = 6;
+
 /** Large plants in free corners, where there is light. */
 export function addPlants(scene: RoomScene) {
   const { room, windows } = scene.pictured;
+  if (room.areaM2 < smallestPlantedM2) return;
   const kinds = ["T_olive", "S_shrub1", "T_olive"];
   const corners = room.ring
     .map((corner, index) => ({ corner, index }))

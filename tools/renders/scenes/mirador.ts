@@ -40,4 +40,8 @@ export const scene: SceneInput = {
     evening: { position: [-10, -14, 1.7], target: [2, 1.4], lens: 27, shift: 0.1 },
     terrace: { position: [13, -12, 1.6], target: [0.4, 1.8], lens: 27, shift: 0.1 },
   },
+  rooms: {
+    // On this side of the glass, which stands back behind the west wall.
+    bedroom: { camera: { position: [-3.05, 5.15, 4.9], target: [-0.7, 2.1], lens: 19.5, shift: -0.035 } },
+  },
 };
