@@ -1,7 +1,8 @@
-// What an operator has to mend in the rights of an external database.
+// What an operator has to mend in an external database.
 import postgres from "postgres";
 import type { Env } from "#app/env.server.ts";
 import { listMissingGrants, listRoleProblems } from "./grants.ts";
+import { findVersionProblem } from "./postgres-version.ts";
 
 type Settings = Pick<Env, "databaseUrl" | "databaseAppUrl" | "supabaseUrl">;
 
@@ -16,6 +17,8 @@ export async function checkDatabase({
   const isRemote = supabaseUrl !== null;
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   try {
+    const versionProblem = await findVersionProblem(sql);
+    if (versionProblem) return [versionProblem];
     const problems = await listRoleProblems(sql, { isRemote });
     if (problems.some((line) => line.includes("does not exist"))) return problems;
     const missing = await listMissingGrants(sql, { isRemote });

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ReservedSql, Sql } from "postgres";
 import { StartError } from "#server/start/start-error.ts";
+import { findVersionProblem } from "./postgres-version.ts";
 
 // Any number, the same in every process.
 const migrationLock = 7_368_112_026;
@@ -39,6 +40,9 @@ export async function migrate(
   const migrations = await listMigrations(folder);
   const session = await admin.reserve();
   try {
+    const versionProblem = await findVersionProblem(session);
+    if (versionProblem)
+      throw new StartError(versionProblem, "see `An external PostgreSQL` in docs/operating.md");
     await session`select pg_advisory_lock(${migrationLock})`;
     await prepare(session);
     await session.unsafe(migrationsTable);
