@@ -14,7 +14,7 @@ test("a visitor goes from the list by region and province to a plot, and filters
   );
   await expectAccessible(page);
   await page
-    .getByRole("region", { name: "Terrenos dentro de" })
+    .getByRole("region", { name: "Dónde hay terrenos en" })
     .getByRole("link", { name: "Valencia" })
     .click();
   await expect(page).toHaveURL("/terrenos/valencia");

@@ -102,6 +102,7 @@ for (const language of ["es", "en"] as const) {
     await expect(page.getByRole("checkbox")).toHaveCount(2);
     for (const box of await page.getByRole("checkbox").all()) await box.check();
     await page.getByRole("button", { name: t.createPoll }).click();
+    for (const box of await page.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
     const votePath = new URL(await page.getByRole("textbox", { name: t.voteLink }).inputValue()).pathname;
 
     const friend = await (await browser.newContext({ baseURL: site.origin })).newPage();

@@ -85,7 +85,7 @@ export default function PlaceFigures({ name, region, summary, tax, fitting }: Pl
         <p className="mt-3 max-w-[66ch] text-small text-ink-3">{t("note", { source: tax.source })}</p>
       </Section>
       {fitting.length > 0 && (
-        <Section title={t("housesTitle", { place })}>
+        <Section title={t("housesTitle")}>
           <p className="max-w-[60ch] text-ink-2">{t("housesText", { place })}</p>
           <ul className="num mt-4 border-t border-hair">
             {fitting.map((house) => (

@@ -77,7 +77,8 @@ export function PollList({ polls, items, origin }: PollListProps) {
       {items.length > 1 && (
         <Form method="post" className="mt-6 grid justify-items-start gap-3">
           <input type="hidden" name="do" value="poll" />
-          <fieldset className="grid gap-1">
+          {/* New boxes after each vote, so that none stays ticked. */}
+          <fieldset key={polls.length} className="grid gap-1">
             <legend className="mb-1 text-note font-[520]">{t("pollItems")}</legend>
             {items.map(({ id, name, kind }) => (
               <label key={id} className="flex gap-3 py-1">

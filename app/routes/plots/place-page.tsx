@@ -58,7 +58,7 @@ export default function PlacePage({
             <Link to={larger ? `/terrenos/${larger.slug}` : "/terrenos"} className="link">
               {larger
                 ? t("few", {
-                    place: larger.name,
+                    place: placeInText(locale, larger.name),
                     count: format.number(larger.count, "integer"),
                   })
                 : t("fewAnywhere")}
