@@ -2,12 +2,14 @@ import { addressOf, imageOf, type JsonLdData, type JsonLdSite, operatorRef } fro
 import type { Author, AuthorProfile, Post } from "./post.ts";
 
 /** A law in the official gazette, under its permanent address. */
-const officialLink = /<a href="(https:\/\/www\.boe\.es\/eli\/[^"]+)"[^>]*>([^<]+)<\/a>/g;
+const officialLink = /<a href="(https:\/\/www\.boe\.es\/eli\/[^"]+)"[^>]*>(.*?)<\/a>/g;
+/** Such as the one that marks a Spanish phrase. */
+const tag = /<[^>]+>/g;
 
 export function postLd(site: JsonLdSite, post: Post): JsonLdData {
-  const citations = [...post.html.matchAll(officialLink)].map(([, url, name]) => ({
+  const citations = [...post.html.matchAll(officialLink)].map(([, url, link]) => ({
     "@type": "Legislation",
-    name,
+    name: link!.replace(tag, ""),
     url,
   }));
   return {
