@@ -14,7 +14,7 @@ export async function tabTo(page: Page, target: Locator) {
   throw new Error(`400 presses of Tab do not reach ${target}`);
 }
 
-/** Presses Tab to the end of the page and returns what has focus and cannot be seen. */
+/** Presses Tab to the end of the page and returns what has focus and cannot be seen, or not with its whole ring. */
 export async function findHiddenFocus(page: Page) {
   const hidden: string[] = [];
   for (let presses = 0; presses < 400; presses += 1) {
@@ -22,20 +22,49 @@ export async function findHiddenFocus(page: Page) {
     const found = await page.evaluate(describeFocus);
     if (!found) return hidden;
     if (!found.isSeen) hidden.push(found.label);
+    else if (found.cutBy) hidden.push(`${found.label} (ring cut off by ${found.cutBy})`);
   }
   return hidden;
 }
 
-/** What has focus, and whether it can be seen once scrolling and transitions have ended. */
+/** What has focus, whether it can be seen once scrolling and transitions have ended, and what cuts off its ring. */
 async function describeFocus() {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
   const label = element.outerHTML.slice(0, 100);
   for (let frames = 0; frames < 90; frames += 1) {
-    if (isSeen(element)) return { label, isSeen: true };
+    if (isSeen(element) && !findCutter(element)) return { label, isSeen: true, cutBy: null };
     await new Promise(requestAnimationFrame);
   }
-  return { label, isSeen: false };
+  return { label, isSeen: isSeen(element), cutBy: findCutter(element)?.outerHTML.slice(0, 100) ?? null };
+
+  /** An ancestor that shows the element's edge but cuts off the ring around it. */
+  function findCutter(of: Element) {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(of);
+    const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    if (outlineStyle === "none" || reach <= 0) return null;
+    const box = of.getBoundingClientRect();
+    for (let parent: Element | null = of; parent; parent = parent.parentElement) {
+      const style = getComputedStyle(parent);
+      if (parent !== of && isCut(box, reach, parent, style)) return parent;
+      if (style.position === "fixed" || parent.matches("dialog[open], :popover-open")) return null;
+    }
+    return null;
+  }
+
+  function isCut(box: DOMRect, reach: number, parent: Element, style: CSSStyleDeclaration) {
+    const isRoot = parent === document.documentElement;
+    if (parent === document.body) return false;
+    const clipsAll = /paint|strict|content/.test(style.contain) || style.contentVisibility === "auto";
+    const clips = (overflow: string) => isRoot || clipsAll || overflow !== "visible";
+    const area = isRoot ? new DOMRect(0, 0, innerWidth, innerHeight) : parent.getBoundingClientRect();
+    /** How far the area reaches beyond the element's edge: not at all, or by less than the ring. */
+    const isTight = (room: number) => room > -1 && room < reach - 1;
+    return (
+      (clips(style.overflowX) && [box.left - area.left, area.right - box.right].some(isTight)) ||
+      (!isRoot && clips(style.overflowY) && [box.top - area.top, area.bottom - box.bottom].some(isTight))
+    );
+  }
 
   /** Large parts, such as a map, may be covered in part. */
   function isSeen(of: Element) {
