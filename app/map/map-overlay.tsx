@@ -57,7 +57,7 @@ function Overlay({
         <div
           role="group"
           aria-label={t("base")}
-          className={`absolute z-10 flex overflow-hidden rounded-md bg-paper shadow-float ${switchClassName}`}
+          className={`absolute z-10 flex overflow-hidden rounded-md [&_:focus-visible]:-outline-offset-2 bg-paper shadow-float ${switchClassName}`}
         >
           {(["map", "photo"] as const).map((name) => (
             <button

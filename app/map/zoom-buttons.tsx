@@ -8,7 +8,9 @@ interface ZoomButtonsProps {
 
 export function ZoomButtons({ texts, onZoom, className }: ZoomButtonsProps) {
   return (
-    <div className={`absolute grid overflow-hidden rounded-md bg-paper shadow-float ${className}`}>
+    <div
+      className={`absolute grid overflow-hidden rounded-md bg-paper [&_:focus-visible]:-outline-offset-2 shadow-float ${className}`}
+    >
       {(
         [
           ["plus", texts.zoomIn, 1],

@@ -64,7 +64,7 @@ export function CompareTable({ columns, groups, onlyDifferences }: CompareTableP
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys can scroll it
         tabIndex={0}
         aria-label={t("table")}
-        className="-mx-(--page-gap) overflow-x-auto px-(--page-gap) pb-3"
+        className="-mx-(--page-gap) overflow-x-auto px-(--page-gap) pb-3 -outline-offset-2"
       >
         <table className="num w-full border-collapse text-[.95rem] max-sm:text-note">
           <caption className="sr-only">{t("table")}</caption>

@@ -6,7 +6,7 @@ export function PricePanel({ title, children }: { title: string; children: React
   return (
     <aside
       aria-labelledby={id}
-      className="rounded-lg bg-paper p-6.5 shadow-[0_0_0_1px_var(--color-hair)] max-lg:mt-8 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem-var(--bars))] lg:overflow-y-auto lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      className="rounded-lg bg-paper p-6.5 shadow-[0_0_0_1px_var(--color-hair)] max-lg:mt-8 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem-var(--bars))] lg:scroll-py-3 lg:overflow-y-auto lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       <h2 id={id} className="text-[1.3rem] font-[440]">
         {title}

@@ -27,7 +27,7 @@ export function FilterChips(props: FilterChipsProps) {
       aria-label={label}
       // Browsers leave a chip that shows in part where it is.
       onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "nearest" })}
-      className={`no-print mt-4 flex items-center gap-2 ${isScrolledOnPhones ? scrolledOnPhones : "flex-wrap"}`}
+      className={`no-print mt-4 flex items-center gap-2 [&_:focus-visible]:-outline-offset-2 ${isScrolledOnPhones ? scrolledOnPhones : "flex-wrap"}`}
     >
       {chips.map((chip) => (
         <li key={chip.label} className="max-w-full">
