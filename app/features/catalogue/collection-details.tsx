@@ -219,9 +219,7 @@ function RegionFacts({ slug, place, region, figures, delivered }: RegionFactsPro
           ]}
         />
       </div>
-      <p className="mt-3 max-w-[66ch] text-small text-ink-3">
-        {t("regionNote", { source: taxes.source })}
-      </p>
+      <p className="mt-3 max-w-[66ch] text-small text-ink-3">{t("regionNote", { source: taxes.source })}</p>
     </Section>
   );
 }
