@@ -24,7 +24,7 @@ function heightRef(property: string) {
     return () => {
       observer.disconnect();
       cancelAnimationFrame(frame);
-      style.removeProperty(property);
+      requestAnimationFrame(() => style.removeProperty(property));
     };
   };
 }
