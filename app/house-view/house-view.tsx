@@ -144,7 +144,7 @@ function Stills({ name, pictures, error, onRetry }: StillsProps) {
       <p role="status" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
         <span>{t(error)}</span>
         {error !== "unavailable" && (
-          <Button look="quiet" onClick={onRetry}>
+          <Button look="outline" onClick={onRetry}>
             {t("again")}
           </Button>
         )}

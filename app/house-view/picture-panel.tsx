@@ -87,7 +87,7 @@ export function PicturePanel({ camerawork, light, caption }: PicturePanelProps) 
         )}
         {card && navigator.canShare?.({ files: [card.file] }) && (
           <Button
-            look="quiet"
+            look="outline"
             onClick={() => navigator.share({ title: caption.title, files: [card.file] }).catch(() => {})}
           >
             <Icon name="share" className="size-4.5" />
@@ -95,11 +95,14 @@ export function PicturePanel({ camerawork, light, caption }: PicturePanelProps) 
           </Button>
         )}
         {tracing.isRunning ? (
-          <Button look="quiet" onClick={tracing.cancel}>
+          <Button look="outline" onClick={tracing.cancel}>
             {t("cancel")}
           </Button>
         ) : (
-          <Button look="quiet" onClick={() => tracing.start(viewSize(format), (view) => show(view, format))}>
+          <Button
+            look="outline"
+            onClick={() => tracing.start(viewSize(format), (view) => show(view, format))}
+          >
             <Icon name="sparkles" className="size-4.5" />
             {t("trace")}
           </Button>

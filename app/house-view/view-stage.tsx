@@ -244,7 +244,7 @@ export default function ViewStage({
         ) : (
           <div className="flex flex-wrap items-end justify-between gap-4">
             <StoreyChoice model={model} storey={storey} onChoose={setStorey} />
-            <Button look="quiet" disabled={!group} onClick={enter}>
+            <Button look="outline" disabled={!group} onClick={enter}>
               <Icon name="door-open" className="size-5" />
               {t("enter")}
             </Button>

@@ -30,7 +30,7 @@ export function ContactOptions({ item: { kind, slug, name }, canVisit }: Contact
         {t(canVisit ? "title" : "titleCall")}
       </h2>
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <ButtonLink to={`/visita?${subjectNames[kind]}=${slug}`} look="quiet">
+        <ButtonLink to={`/visita?${subjectNames[kind]}=${slug}`} look="outline">
           <Icon name={canVisit ? "calendar-days" : "phone-incoming"} className="size-4.5" />
           {t(canVisit ? (kind === "house" ? "visitHouse" : "visitPlot") : "call")}
         </ButtonLink>

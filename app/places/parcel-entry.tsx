@@ -33,7 +33,7 @@ export default function ParcelEntry({ texts, className }: ParcelEntryProps) {
           required
         />
       </div>
-      <Button type="submit" look="quiet" className="sm:mt-7">
+      <Button type="submit" look="outline" className="sm:mt-7">
         {texts.submit}
       </Button>
     </Form>

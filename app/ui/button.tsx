@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "#app/i18n/link.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-type Look = "primary" | "quiet" | "ink";
+type Look = "primary" | "outline" | "ink";
 
-const classes: Record<Look, string> = { primary: "btn", quiet: "btn btn-outline", ink: "btn btn-ink" };
+const classes: Record<Look, string> = { primary: "btn", outline: "btn btn-outline", ink: "btn btn-ink" };
 
 interface ButtonProps extends ComponentProps<"button"> {
   look?: Look;

@@ -11,7 +11,7 @@ export function LoadingFailed({ text, onRetry }: { text: string; onRetry: () => 
         <Icon name="circle-alert" className="mt-0.5 size-5" />
         {text}
       </p>
-      <Button look="quiet" onClick={onRetry}>
+      <Button look="outline" onClick={onRetry}>
         {t("retry")}
       </Button>
     </div>

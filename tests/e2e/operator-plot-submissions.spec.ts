@@ -31,7 +31,7 @@ test.describe("plot submissions of the operator", { tag: "@deep" }, () => {
         priceEur: "99.000",
         notes: "Con almendros viejos.",
         firstName: "Ana",
-        surnames: "Ruiz Gil",
+        surnames: "Ruiz Almendros",
         email,
         phone: "612345678",
         photoConsent: "on",
@@ -47,7 +47,7 @@ test.describe("plot submissions of the operator", { tag: "@deep" }, () => {
     const operator = await newOperator(site);
     await openPage(page, "/operator/offers");
     await signIn(page, operator.email);
-    await page.getByRole("searchbox").fill("jaca ruiz");
+    await page.getByRole("searchbox").fill("jaca almendros");
     await page.getByRole("button", { name: "Buscar", exact: true }).click();
     await page.getByRole("link", { name: "Jaca", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("1.310 m² en Jaca");

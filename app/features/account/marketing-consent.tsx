@@ -29,7 +29,7 @@ export function MarketingConsent({ consent }: { consent: AccountDetails["marketi
       )}
       <Button
         type="submit"
-        look="quiet"
+        look="outline"
         busyLabel={fetcher.state !== "idle" && t("saving")}
         className="w-fit"
       >

@@ -35,7 +35,7 @@ export function MailCodeForm({ attributes, isBusy, email, message, fields }: Mai
           required
         />
         <CodeField error={fields.code} />
-        <Button type="submit" look="quiet" busyLabel={isBusy && t("mailCode.submitting")}>
+        <Button type="submit" look="outline" busyLabel={isBusy && t("mailCode.submitting")}>
           {t("mailCode.submit")}
         </Button>
       </Form>

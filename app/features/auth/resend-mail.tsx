@@ -39,7 +39,7 @@ export function ResendMail({ email }: { email: string }) {
         <p className="num text-note text-ink-2">{t("thankYouSignup.wait", { seconds: secondsLeft })}</p>
       ) : (
         <Button
-          look="quiet"
+          look="outline"
           busyLabel={isBusy && t("confirm.sending")}
           onClick={() => fetcher.submit({ intent: "resend", email }, { method: "post", action })}
         >

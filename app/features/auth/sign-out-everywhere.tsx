@@ -21,7 +21,7 @@ export function SignOutEverywhere() {
   }
 
   return (
-    <Button look="quiet" busyLabel={isBusy && t("everywhere.submitting")} onClick={signOut}>
+    <Button look="outline" busyLabel={isBusy && t("everywhere.submitting")} onClick={signOut}>
       {t("everywhere.submit")}
     </Button>
   );

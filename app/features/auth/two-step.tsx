@@ -83,7 +83,7 @@ export function TwoStep({ next, level = 3 }: { next?: ReactNode; level?: 2 | 3 }
         <>
           <p className="max-w-[52ch] text-ink-2">{t("twoStep.off")}</p>
           <Button
-            look="quiet"
+            look="outline"
             busyLabel={busy === "enable" && t("twoStep.preparing")}
             onClick={() =>
               attempt("enable", async () => ({ step: "enrolling", enrolment: await startEnrolment() }))
@@ -109,7 +109,7 @@ export function TwoStep({ next, level = 3 }: { next?: ReactNode; level?: 2 | 3 }
               <li key={code}>{code}</li>
             ))}
           </ul>
-          <Button look="quiet" onClick={() => setState({ step: "on" })}>
+          <Button look="outline" onClick={() => setState({ step: "on" })}>
             {t("twoStep.done")}
           </Button>
         </>
@@ -120,13 +120,13 @@ export function TwoStep({ next, level = 3 }: { next?: ReactNode; level?: 2 | 3 }
           <div className="flex flex-wrap gap-3">
             {next}
             <Button
-              look="quiet"
+              look="outline"
               busyLabel={busy === "codes" && t("twoStep.creating")}
               onClick={() => attempt("codes", showNewCodes)}
             >
               {t("twoStep.newCodes")}
             </Button>
-            <Button look="quiet" busyLabel={busy === "disable" && t("twoStep.disabling")} onClick={disable}>
+            <Button look="outline" busyLabel={busy === "disable" && t("twoStep.disabling")} onClick={disable}>
               {t("twoStep.disable")}
             </Button>
           </div>
@@ -175,7 +175,7 @@ function Enrol({ enrolment, onVerified, onCancelled }: EnrolProps) {
         <Button type="submit" busyLabel={isBusy && t("twoStep.confirming")}>
           {t("twoStep.confirm")}
         </Button>
-        <Button look="quiet" onClick={onCancelled}>
+        <Button look="outline" onClick={onCancelled}>
           {t("twoStep.cancel")}
         </Button>
       </div>

@@ -97,7 +97,12 @@ export default function HouseDetails({
             price: format.number(priceWithOptions(house, chosen).totalEur, "money"),
           })}
         </p>
-        <Button type="submit" form={formId} look="quiet" className="mt-2 [@media(scripting:enabled)]:hidden">
+        <Button
+          type="submit"
+          form={formId}
+          look="outline"
+          className="mt-2 [@media(scripting:enabled)]:hidden"
+        >
           {t("optionsApply")}
         </Button>
       </div>

@@ -52,10 +52,10 @@ export function HousePricePanel({ house, chosen, price }: HousePricePanelProps) 
         <ButtonLink to={designPath({ houseSlug: house.slug, options: unlessDefault(chosen, house) })}>
           {t("design", { name: house.name })}
         </ButtonLink>
-        <ButtonLink to={`/contacto?casa=${house.slug}`} look="quiet">
+        <ButtonLink to={`/contacto?casa=${house.slug}`} look="outline">
           {t("contact", { name: house.name })}
         </ButtonLink>
-        <ButtonLink to="/terrenos" look="quiet">
+        <ButtonLink to="/terrenos" look="outline">
           {t("plots")}
         </ButtonLink>
       </div>

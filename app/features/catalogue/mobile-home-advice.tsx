@@ -143,10 +143,10 @@ function Verdicts({ answers, rates, onDay }: Omit<AdviceProps, "searchFields">) 
       )}
       <p className="mt-2 text-small text-ink-3">{t("caveat")}</p>
       <div className="no-print mt-5 flex flex-wrap gap-2.5">
-        <ButtonLink to="/terrenos?soil=urban" look="quiet">
+        <ButtonLink to="/terrenos?soil=urban" look="outline">
           {t("seePlots")}
         </ButtonLink>
-        <ButtonLink to="/blog/casas-moviles-y-licencia" look="quiet">
+        <ButtonLink to="/blog/casas-moviles-y-licencia" look="outline">
           {t("readMore")}
         </ButtonLink>
       </div>

@@ -41,12 +41,12 @@ export function OptionsForm({ house, options: { chosen, form, action, apply }, i
         </p>
         <ButtonLink
           to={quoteRequestPath({ houseSlug: house.slug, options: unlessDefault(chosen, house) })}
-          look="quiet"
+          look="outline"
           className="no-print"
         >
           {t("requestQuote")}
         </ButtonLink>
-        <Button type="submit" look="quiet" className="[@media(scripting:enabled)]:hidden">
+        <Button type="submit" look="outline" className="[@media(scripting:enabled)]:hidden">
           {t("optionsApply")}
         </Button>
       </div>

@@ -68,7 +68,7 @@ export function TotalPricePanel(props: TotalPricePanelProps) {
       <PriceNotes notes={house.notes} chosen={options} />
       <div className="no-print mt-5 grid gap-2.5">
         <ButtonLink to={designPath(designed)}>{t("design", { name: house.name })}</ButtonLink>
-        <ButtonLink to={`/contacto?casa=${house.slug}`} look="quiet">
+        <ButtonLink to={`/contacto?casa=${house.slug}`} look="outline">
           {t("contact", { name: house.name })}
         </ButtonLink>
         <a href="#fitting-plots" className="btn btn-outline">

@@ -35,7 +35,7 @@ export function Chat({ userId, side, label, heading, empty, className = "" }: Ch
           className="grid grow place-content-center justify-items-center gap-4 p-6 text-center"
         >
           <p>{t("loadingFailed")}</p>
-          <Button look="quiet" onClick={conversation?.reload}>
+          <Button look="outline" onClick={conversation?.reload}>
             {t("retry")}
           </Button>
         </div>

@@ -142,7 +142,7 @@ export function MakerHouseEditor(props: MakerHouseEditorProps) {
           </a>
           {isWaiting ? (
             <Button
-              look="quiet"
+              look="outline"
               className="min-h-10 px-4 py-2 text-note"
               onClick={() => submit({ intent: "withdraw" })}
             >

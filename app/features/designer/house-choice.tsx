@@ -31,7 +31,7 @@ export function HouseChoice({ designer }: { designer: Designer }) {
 
   const opener = (
     <PickerOpener
-      look={house ? "quiet" : "primary"}
+      look={house ? "outline" : "primary"}
       list={`/viviendas${fittingQuery}`}
       onOpen={() => setOpen(true)}
     >

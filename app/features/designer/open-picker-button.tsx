@@ -3,7 +3,7 @@ import type { PagePath } from "#app/navigation/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 
 interface PickerOpenerProps {
-  look: "primary" | "quiet";
+  look: "primary" | "outline";
   /** The list to choose from without scripts. */
   list: PagePath;
   onOpen: () => void;

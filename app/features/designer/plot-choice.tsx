@@ -103,7 +103,7 @@ function CataloguePlot({ designer: { data, content }, onChoose, onOpen }: Catalo
   const { plot, house } = data;
   const opener = (
     <PickerOpener
-      look={plot || !house ? "quiet" : "primary"}
+      look={plot || !house ? "outline" : "primary"}
       list={house ? `/terrenos?${houseParam}=${house.slug}` : "/terrenos"}
       onOpen={onOpen}
     >

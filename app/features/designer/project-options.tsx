@@ -47,7 +47,7 @@ export function ProjectOptions({ designer }: { designer: Designer }) {
           chosen={content.options}
           onToggle={({ value, checked }) => toggle(value, checked)}
         />
-        <Button type="submit" look="quiet" className="mt-4 [@media(scripting:enabled)]:hidden">
+        <Button type="submit" look="outline" className="mt-4 [@media(scripting:enabled)]:hidden">
           {t("apply")}
         </Button>
       </form>

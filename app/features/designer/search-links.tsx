@@ -24,11 +24,11 @@ export function FurtherSearch({ designer: { data, totals, content } }: { designe
         {t(own === null ? "withinThis" : "withinOwn", { amount: money(maxEur) })}
       </p>
       <div className="no-print flex flex-wrap gap-3">
-        <ButtonLink to={`/terrenos?${houseParam}=${house.slug}&${budgetParam}=${maxEur}`} look="quiet">
+        <ButtonLink to={`/terrenos?${houseParam}=${house.slug}&${budgetParam}=${maxEur}`} look="outline">
           {t("plots", { house: house.name })}
         </ButtonLink>
         {fitting && (
-          <ButtonLink to={`/viviendas${fitting}`} look="quiet">
+          <ButtonLink to={`/viviendas${fitting}`} look="outline">
             {plot ? t("houses", { plot: plot.municipalityName }) : t("housesOwn")}
           </ButtonLink>
         )}

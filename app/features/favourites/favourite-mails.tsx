@@ -27,7 +27,7 @@ export function FavouriteMails({ frequency, outcome }: FavouriteMailsProps) {
             ))}
           </SelectField>
         </div>
-        <Button type="submit" look="quiet" busyLabel={isBusy && t("saving")}>
+        <Button type="submit" look="outline" busyLabel={isBusy && t("saving")}>
           {t("save")}
         </Button>
       </div>

@@ -56,7 +56,7 @@ export function QuoteRequested({ number, quote, projectId, checkedBy, quotedBy }
         <p className="mt-4 text-small text-ink-3">{t("usual")}</p>
         <div className="mt-9 flex flex-wrap gap-3">
           <ButtonLink to={project}>{t("project")}</ButtonLink>
-          <ButtonLink to="/contacto" look="quiet">
+          <ButtonLink to="/contacto" look="outline">
             {t("contact")}
           </ButtonLink>
         </div>

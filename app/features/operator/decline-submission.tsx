@@ -49,7 +49,7 @@ export function DeclineSubmission({ submission: { status, declined } }: { submis
             {t(fetcher.data.done === "reasonMissing" ? "reasonMissing" : "declineFailed")}
           </FormMessage>
         )}
-        <Button type="submit" look="quiet" busyLabel={fetcher.state !== "idle" && t("declining")}>
+        <Button type="submit" look="outline" busyLabel={fetcher.state !== "idle" && t("declining")}>
           {t("declineSubmit")}
         </Button>
       </fetcher.Form>

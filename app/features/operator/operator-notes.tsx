@@ -48,7 +48,7 @@ export function OperatorNotes({ notes, operators, answered }: OperatorNotesProps
           defaultValue={answered?.note}
           error={error}
         />
-        <Button type="submit" look="quiet" busyLabel={isBusy && t("saving")} className="justify-self-start">
+        <Button type="submit" look="outline" busyLabel={isBusy && t("saving")} className="justify-self-start">
           {t("addNote")}
         </Button>
       </Form>

@@ -36,7 +36,7 @@ export function ReferenceUpdateItem({ update }: { update: ReferenceUpdate }) {
         <Button type="submit" name="choice" value="new">
           {t("useNew")}
         </Button>
-        <Button type="submit" name="choice" value="own" look="quiet">
+        <Button type="submit" name="choice" value="own" look="outline">
           {t("keepOwn")}
         </Button>
       </Form>

@@ -25,7 +25,7 @@ export function Reminders({ reminders, userId }: { reminders: Reminder[]; userId
         <RequiredNote />
         <TextField name="dueOn" type="date" label={t("day")} required />
         <TextField name="reminderNote" label={t("note")} maxLength={500} />
-        <Button type="submit" look="quiet" className="justify-self-start">
+        <Button type="submit" look="outline" className="justify-self-start">
           {t("add")}
         </Button>
       </Form>

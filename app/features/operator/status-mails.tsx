@@ -40,7 +40,7 @@ export function StatusMails({ mail }: { mail: SiteStatus["mail"] }) {
               canBeResent ? (
                 <Form key="form" method="post" preventScrollReset>
                   <input type="hidden" name="mail" value={id} />
-                  <Button type="submit" look="quiet" className="whitespace-nowrap">
+                  <Button type="submit" look="outline" className="whitespace-nowrap">
                     {t("resend")}
                   </Button>
                 </Form>

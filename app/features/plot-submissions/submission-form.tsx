@@ -140,7 +140,7 @@ export function SubmissionForm({
         )}
         <div className="mt-8 flex flex-wrap items-center gap-3">
           {position > 0 && isStepped && (
-            <Button look="quiet" onClick={() => goTo(flow[position - 1]!)}>
+            <Button look="outline" onClick={() => goTo(flow[position - 1]!)}>
               {t("steps.back")}
             </Button>
           )}

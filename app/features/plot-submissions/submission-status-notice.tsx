@@ -26,7 +26,7 @@ export function SubmissionStatusNotice({
         </div>
       )}
       {publishedSlug && (
-        <ButtonLink to={`/terrenos/${publishedSlug}`} look="quiet" className="mt-4">
+        <ButtonLink to={`/terrenos/${publishedSlug}`} look="outline" className="mt-4">
           {t("seePublished")}
         </ButtonLink>
       )}

@@ -18,7 +18,7 @@ export function WithdrawSubmission({ failure }: { failure: SubmissionError | nul
       <p className="mb-4 max-w-[56ch] text-note text-ink-2">{t("withdrawText")}</p>
       <Button
         type="submit"
-        look="quiet"
+        look="outline"
         busyLabel={isBusy && t("withdrawing")}
         onClick={confirmFirst(submit, {
           title: t("withdrawTitle"),

@@ -55,12 +55,12 @@ export function PlotPricePanel({ plot, regionSlug, allIn }: PlotPricePanelProps)
             {t("all", { place: placeInText(locale, plot.regionName) })}
           </ButtonLink>
         ) : (
-          <ButtonLink to={`/contacto?terreno=${plot.slug}`} look={canBuild ? "quiet" : "primary"}>
+          <ButtonLink to={`/contacto?terreno=${plot.slug}`} look={canBuild ? "outline" : "primary"}>
             {t("contact")}
           </ButtonLink>
         )}
         {canBuild && (
-          <ButtonLink to={`/viviendas?${plotParam}=${plot.slug}`} look="quiet">
+          <ButtonLink to={`/viviendas?${plotParam}=${plot.slug}`} look="outline">
             {t("houses")}
           </ButtonLink>
         )}

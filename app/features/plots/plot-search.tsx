@@ -35,14 +35,15 @@ interface PlotSearchProps {
   houses: { slug: string; name: string }[];
   /** The address of a tile style, when the operator has one. */
   mapStyleUrl: string | null;
-  /** Content above the list. */
+  /** The page's title, and the content above the list that shows it. */
+  title: string;
   heading: ReactNode;
   /** Content below the list. */
   children: ReactNode;
 }
 
 /** The list of plots with its filters, beside the map; a phone shows one or the other. */
-export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: PlotSearchProps) {
+export function PlotSearch({ found, houses, mapStyleUrl, title, heading, children }: PlotSearchProps) {
   const t = useTranslations("plots.search");
   const format = useFormatter();
   const { search, base, plots, facets, position, previous, next, house, loan } = found;
@@ -63,6 +64,8 @@ export function PlotSearch({ found, houses, mapStyleUrl, heading, children }: Pl
     <div className="lg:[@media(scripting:enabled)]:grid lg:[@media(scripting:enabled)]:grid-cols-[minmax(0,min(46rem,54%))_minmax(0,1fr)] lg:[@media(scripting:enabled)]:pl-[max(0px,calc((100%-1184px)/2-1.75rem))]">
       <PlotSearchFilters id={sheetId} {...{ formId, chosen, base, facets, houses, loan, apply, dropPlace }} />
       <div className="page max-lg:pb-3 lg:pb-20 lg:[@media(scripting:enabled)]:mx-0 lg:[@media(scripting:enabled)]:block lg:[@media(scripting:enabled)]:pr-8">
+        {/* The map of a phone takes the place of the visible title. */}
+        {isMapShown && <h1 className="sr-only lg:hidden">{title}</h1>}
         <div hidden={isMapShown} className="lg:block">
           {heading}
         </div>

@@ -27,7 +27,7 @@ export default function WithdrawnPlot({ title, trail, place, similar }: Withdraw
             {t("all", { place: placeInText(locale, place.name) })}
           </ButtonLink>
         )}
-        <ButtonLink to="/terrenos" look="quiet">
+        <ButtonLink to="/terrenos" look="outline">
           {tList("title")}
         </ButtonLink>
       </p>

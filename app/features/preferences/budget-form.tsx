@@ -39,7 +39,7 @@ export function BudgetForm({ preferences, isReturning, unreadBudget, isListed }:
           error={unreadBudget === null ? undefined : t("budgetError")}
         />
       </div>
-      <Button type="submit" look="quiet" className="mt-7.5">
+      <Button type="submit" look="outline" className="mt-7.5">
         {t(isReturning ? "step.save" : "step.next")}
       </Button>
     </PreferenceForm>

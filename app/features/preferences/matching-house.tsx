@@ -96,7 +96,7 @@ export function MatchingHouse({ house, preferences, reasonText, money, isFirst }
           </ButtonLink>
           <ButtonLink
             to={`/catalogo/${card.slug}`}
-            look="quiet"
+            look="outline"
             aria-label={t("seeNamed", { name: card.name })}
           >
             {t("see")}

@@ -65,11 +65,11 @@ export function MatchingHouses({ found, preferences, lists, year }: MatchingHous
         ))}
       </div>
       <div className="no-print flex flex-wrap gap-3 border-t border-hair pt-8">
-        <ButtonLink to={`/viviendas${asFilters}`} look="quiet">
+        <ButtonLink to={`/viviendas${asFilters}`} look="outline">
           {t("filtered")}
         </ButtonLink>
         {fullMatchCount === 0 && preferences.budgetEur !== null && (
-          <ButtonLink to="/mobile-homes" look="quiet">
+          <ButtonLink to="/mobile-homes" look="outline">
             {t("mobile")}
           </ButtonLink>
         )}

@@ -30,7 +30,7 @@ export function PreferenceStart({ picture, styles, technologies, rates, today }:
         <p>{t("lead")}</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink to={firstQuestion}>{tStart("action")}</ButtonLink>
-          <ButtonLink to="/casa-de-tus-suenos?paso=casas" look="quiet">
+          <ButtonLink to="/casa-de-tus-suenos?paso=casas" look="outline">
             {tStart("direct")}
           </ButtonLink>
         </div>
@@ -61,10 +61,10 @@ export function PreferenceStart({ picture, styles, technologies, rates, today }:
         <Intro text={t("nextText")} />
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={firstQuestion}>{tStart("action")}</ButtonLink>
-          <ButtonLink to="/viviendas" look="quiet">
+          <ButtonLink to="/viviendas" look="outline">
             {t("nextHouses")}
           </ButtonLink>
-          <ButtonLink to="/terrenos" look="quiet">
+          <ButtonLink to="/terrenos" look="outline">
             {t("nextPlots")}
           </ButtonLink>
         </div>

@@ -40,7 +40,7 @@ export function ProjectRename({ name, onSave, onCancel }: ProjectRenameProps) {
       <Button type="submit" look="ink">
         {t("save")}
       </Button>
-      <Button look="quiet" onClick={onCancel}>
+      <Button look="outline" onClick={onCancel}>
         {t("cancel")}
       </Button>
     </form>

@@ -79,7 +79,7 @@ export function PushSwitch({ publicKey, endpoints }: PushSwitchProps) {
       <p className="mt-2 text-ink-2">{t(support === "yes" ? "text" : support)}</p>
       {support === "yes" && (
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button look="quiet" busyLabel={isBusy && t("busy")} onClick={isOn ? turnOff : turnOn}>
+          <Button look="outline" busyLabel={isBusy && t("busy")} onClick={isOn ? turnOff : turnOn}>
             {t(isOn ? "turnOff" : "turnOn")}
           </Button>
           <p role="status" className={shownProblem ? "text-terra-deep" : "text-ink-2"}>

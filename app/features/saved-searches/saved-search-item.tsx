@@ -55,7 +55,7 @@ export function SavedSearchItem({ search, newCount = 0, children }: SavedSearchI
               type="submit"
               name="intent"
               value="update"
-              look="quiet"
+              look="outline"
               busyLabel={sentId === id && t("saving")}
               className="justify-self-start"
             >

@@ -22,7 +22,7 @@ export function PlanColumn({ plan }: { plan: ServicePlan }) {
       <div className="pt-4">
         <ButtonLink
           to={`/planes/${plan.slug}`}
-          look="quiet"
+          look="outline"
           className="w-full"
           aria-label={`${t("details")}: ${plan.name}`}
         >

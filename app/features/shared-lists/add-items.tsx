@@ -47,7 +47,7 @@ export default function AddItems({ items, shareProject }: AddItemsProps) {
         <ul className="mt-4 flex flex-wrap gap-2.5">
           {left.map(({ kind, slug, name }) => (
             <li key={`${kind} ${slug}`}>
-              <Button look="quiet" disabled={state !== "idle"} onClick={() => add(kind, slug)}>
+              <Button look="outline" disabled={state !== "idle"} onClick={() => add(kind, slug)}>
                 {t("add", { name })}
               </Button>
             </li>
@@ -55,7 +55,7 @@ export default function AddItems({ items, shareProject }: AddItemsProps) {
           {projects.map((project) => (
             <li key={project.id}>
               <Button
-                look="quiet"
+                look="outline"
                 disabled={sharing !== null || state !== "idle"}
                 onClick={() => addProject(project)}
               >

@@ -65,7 +65,7 @@ export function ListItemView({ item, members, me, children }: ListItemViewProps)
         <div className="flex flex-wrap gap-2.5">
           <Button
             type="submit"
-            look="quiet"
+            look="outline"
             busyLabel={state !== "idle" && formData?.get("do") === "comment" && t("saving")}
           >
             {t("send")}

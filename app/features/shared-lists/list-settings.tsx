@@ -57,7 +57,7 @@ export function RenameForm({ name }: { name: string }) {
         <TextField name="name" label={t("listName")} defaultValue={name} maxLength={maxListName} required />
         <Button
           type="submit"
-          look="quiet"
+          look="outline"
           busyLabel={fetcher.state !== "idle" && t("saving")}
           className="w-fit!"
         >

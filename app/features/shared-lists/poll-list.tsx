@@ -92,7 +92,7 @@ export function PollList({ polls, items, origin }: PollListProps) {
               </label>
             ))}
           </fieldset>
-          <Button type="submit" look="quiet">
+          <Button type="submit" look="outline">
             {t("createPoll")}
           </Button>
         </Form>

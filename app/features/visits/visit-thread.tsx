@@ -117,7 +117,7 @@ export function VisitThread({ visit, side, openDays, outcome, level = 1 }: Visit
               rows={3}
               required
             />
-            <Submit step="message" look="quiet">
+            <Submit step="message" look="outline">
               {t("steps.message")}
             </Submit>
           </StepForm>
@@ -125,7 +125,7 @@ export function VisitThread({ visit, side, openDays, outcome, level = 1 }: Visit
             <Section title={t(side === "visitor" ? "cancelTitle" : "refuseTitle")}>
               <StepForm visit={visit} step={side === "visitor" ? "cancel" : "refuse"}>
                 <TextAreaField name="body" label={t("reason")} maxLength={maxVisitMessage} rows={2} />
-                <Submit step={side === "visitor" ? "cancel" : "refuse"} look="quiet">
+                <Submit step={side === "visitor" ? "cancel" : "refuse"} look="outline">
                   {t(side === "visitor" ? (wantsCall ? "steps.cancelCall" : "steps.cancel") : "steps.refuse")}
                 </Submit>
               </StepForm>
@@ -195,7 +195,7 @@ interface SubmitProps {
   step: VisitStep;
   /** Tells the buttons of one step apart. */
   value?: string;
-  look?: "primary" | "quiet";
+  look?: "primary" | "outline";
   children: ReactNode;
 }
 

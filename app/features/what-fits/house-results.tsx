@@ -104,14 +104,14 @@ export function HouseResults({ result, drawnSlug, drawPath, offerPath, askPath }
             <SaveProjectLink house={first} ownPlot={ownPlot} shape={result.shape} />
           </Suspense>
         )}
-        <ButtonLink to={askPath} rel="nofollow" look="quiet">
+        <ButtonLink to={askPath} rel="nofollow" look="outline">
           {t("houses.ask")}
         </ButtonLink>
-        <ButtonLink to={offerPath} look="quiet">
+        <ButtonLink to={offerPath} look="outline">
           {t("houses.offer")}
         </ButtonLink>
         {limitsQuery && (
-          <ButtonLink to={saveSearchPath("houses", limitsQuery)} rel="nofollow" look="quiet">
+          <ButtonLink to={saveSearchPath("houses", limitsQuery)} rel="nofollow" look="outline">
             <Icon name="bell-plus" className="size-4.5" />
             {t("houses.alert")}
           </ButtonLink>

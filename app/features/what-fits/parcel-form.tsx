@@ -147,7 +147,7 @@ export function RulesForm({ query, result }: { query: ParcelQuery; result: Parce
           {t("rules.servicesHint")}
         </p>
       </fieldset>
-      <Button type="submit" look="quiet" className="mt-6">
+      <Button type="submit" look="outline" className="mt-6">
         {t("rules.apply")}
       </Button>
     </Form>

@@ -54,7 +54,7 @@ export default function ThankYouSignup({ loaderData: { picture } }: Route.Compon
       <h2 className="mt-10 text-[1.35rem]">{t("meanwhile")}</h2>
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to="/terrenos">{t("plots")}</ButtonLink>
-        <ButtonLink to="/viviendas" look="quiet">
+        <ButtonLink to="/viviendas" look="outline">
           {t("houses")}
         </ButtonLink>
       </div>

@@ -114,7 +114,7 @@ function NextStep() {
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/viviendas">{t("post.exploreHouses")}</ButtonLink>
-        <ButtonLink to="/terrenos" look="quiet">
+        <ButtonLink to="/terrenos" look="outline">
           {t("post.explorePlots")}
         </ButtonLink>
       </div>

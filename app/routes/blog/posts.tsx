@@ -49,7 +49,7 @@ export default function Posts({ loaderData: { posts, categories } }: Route.Compo
       ) : (
         <EmptyState icon="book-open" title={t("posts.emptyTitle")} text={t("posts.emptyText")}>
           <ButtonLink to="/viviendas">{t("post.exploreHouses")}</ButtonLink>
-          <ButtonLink to="/terrenos" look="quiet">
+          <ButtonLink to="/terrenos" look="outline">
             {t("post.explorePlots")}
           </ButtonLink>
         </EmptyState>

@@ -67,7 +67,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       {count === 0 ? (
         <EmptyState icon="columns-3" title={t("emptyTitle")} text={t("emptyText")}>
           <ButtonLink to="/viviendas">{t("exploreHouses")}</ButtonLink>
-          <ButtonLink to="/terrenos" look="quiet">
+          <ButtonLink to="/terrenos" look="outline">
             {t("explorePlots")}
           </ButtonLink>
         </EmptyState>

@@ -54,7 +54,7 @@ export default function ProfessionalPage({ loaderData: { professional, houses } 
           <HouseGrid houses={houses} />
         </Section>
       )}
-      <ButtonLink to="/profesionales" look="quiet" className="mt-10">
+      <ButtonLink to="/profesionales" look="outline" className="mt-10">
         {t("emptyAction")}
       </ButtonLink>
     </div>

@@ -127,7 +127,7 @@ export default function Professionals({ loaderData }: Route.ComponentProps) {
       )}
       <Section title={t("joinTitle")}>
         <p className="max-w-[60ch] text-lead text-ink-2">{t("joinText")}</p>
-        <ButtonLink to="/contacto-profesionales" look="quiet" className="mt-6">
+        <ButtonLink to="/contacto-profesionales" look="outline" className="mt-6">
           {t("joinLink")}
         </ButtonLink>
       </Section>

@@ -68,7 +68,7 @@ export default function StudioPage({ loaderData: { studio, houses } }: Route.Com
               { label: t("designs"), value: <Lines lines={studio.designs} /> },
             ]}
           />
-          <ButtonLink to={`/contacto?estudio=${studio.slug}`} look="quiet" className="no-print mt-6">
+          <ButtonLink to={`/contacto?estudio=${studio.slug}`} look="outline" className="no-print mt-6">
             {t("contact", { name: studio.name })}
           </ButtonLink>
         </div>

@@ -44,7 +44,7 @@ export default function DeviceFavourites() {
       {isEmpty ? (
         <EmptyState icon="heart" title={t("emptyTitle")} text={t("emptyText")}>
           <ButtonLink to="/viviendas">{tAccount("exploreHouses")}</ButtonLink>
-          <ButtonLink to="/terrenos" look="quiet">
+          <ButtonLink to="/terrenos" look="outline">
             {tAccount("explorePlots")}
           </ButtonLink>
         </EmptyState>
@@ -61,7 +61,7 @@ export default function DeviceFavourites() {
           </div>
           <p className="flex flex-wrap gap-3">
             <ButtonLink to="/signup">{t("signUp")}</ButtonLink>
-            <ButtonLink to="/login" look="quiet">
+            <ButtonLink to="/login" look="outline">
               {t("logIn")}
             </ButtonLink>
           </p>

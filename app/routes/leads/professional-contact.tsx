@@ -73,7 +73,7 @@ export default function ProfessionalContact({ loaderData, actionData }: Route.Co
       </LeadPage>
       <Preparation title={t("atHandTitle")} items={[t("atHand1"), t("atHand2"), t("atHand3"), t("atHand4")]}>
         <div>
-          <ButtonLink to="/profesionales" look="quiet">
+          <ButtonLink to="/profesionales" look="outline">
             {t("directory")}
           </ButtonLink>
         </div>

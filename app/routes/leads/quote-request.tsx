@@ -83,7 +83,7 @@ export default function QuoteRequest({ loaderData, actionData }: Route.Component
         <h1 className="mb-8 text-[clamp(2.3rem,4.6vw,3.9rem)]">{t("title")}</h1>
         <EmptyState icon="house" title={t("emptyTitle")} text={t("emptyText")}>
           <ButtonLink to="/viviendas">{t("houses")}</ButtonLink>
-          <ButtonLink to="/casa-de-tus-suenos" look="quiet">
+          <ButtonLink to="/casa-de-tus-suenos" look="outline">
             {t("design")}
           </ButtonLink>
         </EmptyState>

@@ -65,7 +65,7 @@ export default function ThankYou({ loaderData: { request } }: Route.ComponentPro
   return (
     <Thanks title={t("title")} text={t("text")} tip={t("tip")}>
       <ButtonLink to="/viviendas">{t("houses")}</ButtonLink>
-      <ButtonLink to="/terrenos" look="quiet">
+      <ButtonLink to="/terrenos" look="outline">
         {t("plots")}
       </ButtonLink>
     </Thanks>

@@ -42,7 +42,7 @@ export default function MakerHouses({ loaderData: { houses } }: Route.ComponentP
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PortalHeading title={t("title")} />
-        <ButtonLink to={`/maker/houses/${newKey}`} look="quiet" className="min-h-10 py-2">
+        <ButtonLink to={`/maker/houses/${newKey}`} look="outline" className="min-h-10 py-2">
           {t("add")}
         </ButtonLink>
       </div>

@@ -79,7 +79,7 @@ export default function Conversations({ loaderData }: Route.ComponentProps) {
               placeholder={t("searchHint")}
               className="input"
             />
-            <Button type="submit" look="quiet">
+            <Button type="submit" look="outline">
               {t("find")}
             </Button>
           </div>

@@ -132,7 +132,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             </option>
           ))}
         </SelectField>
-        <Button type="submit" look="quiet" className="min-h-12">
+        <Button type="submit" look="outline" className="min-h-12">
           {t("apply")}
         </Button>
       </ListForm>

@@ -39,7 +39,7 @@ export default function People({ loaderData: { words, people, isFirst, next } }:
         className="grid max-w-[40rem] items-end gap-4 sm:grid-cols-[1fr_auto]"
       >
         <ListSearchField label={t("search")} placeholder={t("searchHint")} defaultValue={words} />
-        <Button type="submit" look="quiet" className="min-h-12">
+        <Button type="submit" look="outline" className="min-h-12">
           {t("apply")}
         </Button>
       </ListForm>

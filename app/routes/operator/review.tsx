@@ -148,7 +148,7 @@ export default function Review({ loaderData, actionData, params }: Route.Compone
           />
           <Button
             type="submit"
-            look="quiet"
+            look="outline"
             className="justify-self-start"
             busyLabel={isBusy && t("deciding")}
           >

@@ -61,7 +61,7 @@ export default function Submissions({
         <div className="w-full max-w-md">
           <ListSearchField label={t("search")} placeholder={t("searchHint")} defaultValue={filter.words} />
         </div>
-        <Button type="submit" look="quiet">
+        <Button type="submit" look="outline">
           {t("find")}
         </Button>
       </ListForm>

@@ -29,7 +29,7 @@ export default function SellPlotThankYou() {
   return (
     <Thanks title={t("title")} text={t("text")} tip={t("tip")}>
       <ButtonLink to="/terrenos">{t("plots")}</ButtonLink>
-      <ButtonLink to="/blog" look="quiet">
+      <ButtonLink to="/blog" look="outline">
         {t("blog")}
       </ButtonLink>
     </Thanks>

@@ -120,7 +120,7 @@ export default function SellPlot({ loaderData, actionData }: Route.ComponentProp
         <section>
           <h2 className="text-[1.5rem]">{t("taxTitle")}</h2>
           <p className="mt-5 max-w-[64ch] text-ink-2">{t("taxText")}</p>
-          <ButtonLink to="/terrenos" look="quiet" className="mt-6">
+          <ButtonLink to="/terrenos" look="outline" className="mt-6">
             {t("explore")}
           </ButtonLink>
         </section>

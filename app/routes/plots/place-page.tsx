@@ -32,6 +32,7 @@ export default function PlacePage({
     const count = summary?.bySoil[soil] ?? 0;
     return count > 0 ? [t(`soils.${soil}`, { count })] : [];
   });
+  const title = t("title", { place });
   const heading = (
     <>
       <Breadcrumb
@@ -44,7 +45,7 @@ export default function PlacePage({
         items={found.plots.map(({ slug, title }) => ({ name: title, path: `/terrenos/${slug}` }))}
         part={{ total: found.facets.total, before: found.position.before }}
       />
-      <h1 className="text-[clamp(1.9rem,3vw,2.5rem)]">{t("title", { place })}</h1>
+      <h1 className="text-[clamp(1.9rem,3vw,2.5rem)]">{title}</h1>
       <p className="num mt-3 mb-6 max-w-[56ch] text-lead text-ink-2">
         {t("lead", {
           place,
@@ -69,7 +70,7 @@ export default function PlacePage({
     </>
   );
   return (
-    <PlotSearch {...{ found, houses, mapStyleUrl, heading }}>
+    <PlotSearch {...{ found, houses, mapStyleUrl, title, heading }}>
       <Suspense>
         {summary && tax && <PlaceFigures {...{ name, region: trail[0]!, summary, tax, fitting }} />}
         <PlaceLinks {...{ name, links, articles: page.articles }} />

@@ -63,6 +63,7 @@ function Plots({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { facets } = found;
   useCountedSearch("plots", query, facets.total > 0);
+  const title = place ? t("titleIn", { place: placeInText(locale, place) }) : t("title");
   const heading = (
     <>
       <Breadcrumb crumbs={[{ name: t("title"), path: "/terrenos" }]} />
@@ -70,9 +71,7 @@ function Plots({ loaderData }: Route.ComponentProps) {
         items={found.plots.map(({ slug, title }) => ({ name: title, path: `/terrenos/${slug}` }))}
         part={{ total: facets.total, before: found.position.before }}
       />
-      <h1 className="text-[clamp(1.9rem,3vw,2.5rem)]">
-        {place ? t("titleIn", { place: placeInText(locale, place) }) : t("title")}
-      </h1>
+      <h1 className="text-[clamp(1.9rem,3vw,2.5rem)]">{title}</h1>
       <p className="mt-3 mb-6 max-w-[56ch] text-lead text-ink-2">{t("lead")}</p>
     </>
   );
@@ -95,14 +94,14 @@ function Plots({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section title={t("sellTitle")}>
         <p className="max-w-[60ch] text-lead text-ink-2">{t("sellText")}</p>
-        <ButtonLink to="/sell-plot" look="quiet" className="mt-6">
+        <ButtonLink to="/sell-plot" look="outline" className="mt-6">
           {t("sellLink")}
         </ButtonLink>
       </Section>
     </>
   );
   return facets.all > 0 ? (
-    <PlotSearch {...{ found, houses, mapStyleUrl, heading }}>{selling}</PlotSearch>
+    <PlotSearch {...{ found, houses, mapStyleUrl, title, heading }}>{selling}</PlotSearch>
   ) : (
     <div className="page pb-20">
       {heading}

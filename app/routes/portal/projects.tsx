@@ -97,10 +97,10 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
         <div className="mt-8">
           <EmptyState icon="pencil-ruler" title={t("emptyTitle")} text={t("emptyText")}>
             <ButtonLink to="/terrenos">{t("choosePlot")}</ButtonLink>
-            <ButtonLink to="/viviendas" look="quiet">
+            <ButtonLink to="/viviendas" look="outline">
               {t("chooseHouse")}
             </ButtonLink>
-            <ButtonLink to="/casa-de-tus-suenos/proyecto" look="quiet">
+            <ButtonLink to="/casa-de-tus-suenos/proyecto" look="outline">
               {t("startDesigning")}
             </ButtonLink>
           </EmptyState>

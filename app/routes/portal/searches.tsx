@@ -108,7 +108,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
         <div className="mt-8">
           <EmptyState icon="bell" title={t("emptyTitle")} text={t("emptyText")}>
             <ButtonLink to="/terrenos">{t("explorePlots")}</ButtonLink>
-            <ButtonLink to="/viviendas" look="quiet">
+            <ButtonLink to="/viviendas" look="outline">
               {t("exploreHouses")}
             </ButtonLink>
           </EmptyState>
@@ -124,7 +124,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
         <PortalHeading title={t("title")} />
         {newCount > 0 && (
           <Form method="post">
-            <Button type="submit" name="intent" value="seen" look="quiet">
+            <Button type="submit" name="intent" value="seen" look="outline">
               {t("markSeen")}
             </Button>
           </Form>

@@ -74,7 +74,7 @@ export default function PortalVisits({ loaderData, actionData }: Route.Component
         <div className="mt-8">
           <EmptyState icon="calendar-days" title={t("emptyTitle")} text={t("emptyText")}>
             <ButtonLink to="/terrenos">{t("request.plots")}</ButtonLink>
-            <ButtonLink to="/viviendas" look="quiet">
+            <ButtonLink to="/viviendas" look="outline">
               {t("request.houses")}
             </ButtonLink>
           </EmptyState>

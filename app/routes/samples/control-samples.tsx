@@ -21,11 +21,11 @@ export function Buttons() {
     <Section title={text.buttons}>
       <Row>
         <Button>{text.primary}</Button>
-        <Button look="quiet">{text.quiet}</Button>
+        <Button look="outline">{text.quiet}</Button>
         <Button look="ink">{text.ink}</Button>
         <ButtonLink to="/viviendas">{text.linkButton}</ButtonLink>
         <Button disabled>{text.disabled}</Button>
-        <Button look="quiet" disabled>
+        <Button look="outline" disabled>
           {text.disabled}
         </Button>
         <Button busyLabel={text.busy}>{text.primary}</Button>

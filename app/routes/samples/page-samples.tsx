@@ -71,20 +71,20 @@ export function Feedback() {
   return (
     <Section title={text.feedback}>
       <Row>
-        <Button look="quiet" onClick={() => toast({ text: text.toastGood, tone: "good" })}>
+        <Button look="outline" onClick={() => toast({ text: text.toastGood, tone: "good" })}>
           {text.toastGood}
         </Button>
-        <Button look="quiet" onClick={() => toast({ text: text.toastPlain })}>
+        <Button look="outline" onClick={() => toast({ text: text.toastPlain })}>
           {text.toastPlain}
         </Button>
-        <Button look="quiet" onClick={() => toast({ text: text.toastBad, tone: "bad" })}>
+        <Button look="outline" onClick={() => toast({ text: text.toastBad, tone: "bad" })}>
           {text.toastBad}
         </Button>
       </Row>
       <div className="mt-4">
         <Row>
           <Button
-            look="quiet"
+            look="outline"
             onClick={() =>
               ask({
                 title: text.askTitle,
@@ -96,7 +96,7 @@ export function Feedback() {
           >
             {text.askDelete}
           </Button>
-          <Button look="quiet" onClick={() => ask({ title: text.persistentTitle, isPersistent: true })}>
+          <Button look="outline" onClick={() => ask({ title: text.persistentTitle, isPersistent: true })}>
             {text.askPersistent}
           </Button>
           <output className="text-note text-ink-2">
@@ -122,7 +122,7 @@ export function ErrorScreens() {
       <div className="mt-6">
         <Row>
           <span>{text.lateIcon}</span>
-          <Button look="quiet" onClick={() => setIsIconShown(true)}>
+          <Button look="outline" onClick={() => setIsIconShown(true)}>
             {text.showIcon}
           </Button>
           {isIconShown && <Icon name="bird" className="size-8 text-terra" />}

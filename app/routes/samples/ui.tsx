@@ -65,7 +65,7 @@ export default function Components({ loaderData }: Route.ComponentProps) {
       <Section title={text.empty}>
         <EmptyState icon="heart" title={text.emptyTitle} text={text.emptyText}>
           <ButtonLink to="/terrenos">{text.explorePlots}</ButtonLink>
-          <ButtonLink to="/viviendas" look="quiet">
+          <ButtonLink to="/viviendas" look="outline">
             {text.exploreHouses}
           </ButtonLink>
         </EmptyState>

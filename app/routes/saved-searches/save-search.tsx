@@ -73,7 +73,7 @@ export default function SaveSearch({ loaderData, actionData }: Route.ComponentPr
         <p className="mt-3 max-w-[56ch] text-lead text-ink-2">{t(`doneText.${outcome}`)}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           {outcome === "cuenta" && <ButtonLink to="/portal/busquedas">{t("seeSaved")}</ButtonLink>}
-          <ButtonLink to={found.query ? `${path}?${found.query}` : path} look="quiet">
+          <ButtonLink to={found.query ? `${path}?${found.query}` : path} look="outline">
             {t("backToResults")}
           </ButtonLink>
         </div>

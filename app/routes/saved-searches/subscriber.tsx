@@ -82,7 +82,7 @@ export default function Subscriber({ loaderData, actionData }: Route.ComponentPr
           isPageTitle
         >
           {ended === "paused" && <ButtonLink to="/portal/busquedas">{t("seeSaved")}</ButtonLink>}
-          <ButtonLink to="/terrenos" look={ended === "paused" ? "quiet" : "primary"}>
+          <ButtonLink to="/terrenos" look={ended === "paused" ? "outline" : "primary"}>
             {t("goOn")}
           </ButtonLink>
         </EmptyState>
@@ -122,7 +122,7 @@ export default function Subscriber({ loaderData, actionData }: Route.ComponentPr
           type="submit"
           name="intent"
           value="unsubscribe"
-          look={isLeaving || hasAccount ? "primary" : "quiet"}
+          look={isLeaving || hasAccount ? "primary" : "outline"}
         >
           {t("unsubscribe")}
         </Button>

@@ -50,7 +50,7 @@ export default function Pricing({ loaderData: { plans, faqs } }: Route.Component
           <h2 className="text-[1.5rem]">{t("elseTitle")}</h2>
           <p className="mt-2 max-w-[60ch] text-ink-2">{t("elseText")}</p>
         </div>
-        <ButtonLink to="/casa-de-tus-suenos#costs" look="quiet">
+        <ButtonLink to="/casa-de-tus-suenos#costs" look="outline">
           {t("elseLink")}
         </ButtonLink>
       </section>

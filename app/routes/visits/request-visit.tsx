@@ -72,7 +72,7 @@ export default function RequestVisit({ loaderData, actionData }: Route.Component
       <div className="page pt-10 pb-20">
         <EmptyState icon="calendar-x" title={t("nothing")} text={t("nothingText")} isPageTitle>
           <ButtonLink to="/terrenos">{t("plots")}</ButtonLink>
-          <ButtonLink to="/viviendas" look="quiet">
+          <ButtonLink to="/viviendas" look="outline">
             {t("houses")}
           </ButtonLink>
         </EmptyState>
@@ -111,7 +111,7 @@ function Done({ outcome }: { outcome: (typeof outcomes)[number] }) {
   return (
     <Thanks title={t(`done.${outcome}`)} text={t(`doneText.${outcome}`)} tip={t("doneTip")}>
       {outcome === "cuenta" && <ButtonLink to="/portal/visitas">{t("seeVisits")}</ButtonLink>}
-      <ButtonLink to="/terrenos" look={outcome === "cuenta" ? "quiet" : "primary"}>
+      <ButtonLink to="/terrenos" look={outcome === "cuenta" ? "outline" : "primary"}>
         {t("plots")}
       </ButtonLink>
     </Thanks>

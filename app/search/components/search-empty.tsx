@@ -52,7 +52,7 @@ export function SearchEmpty<Name extends string>(props: SearchEmptyProps<Name>) 
           })}
         </ul>
       )}
-      <ButtonLink to={path} look={suggestions.length > 0 ? "quiet" : "primary"} preventScrollReset>
+      <ButtonLink to={path} look={suggestions.length > 0 ? "outline" : "primary"} preventScrollReset>
         {texts.all}
       </ButtonLink>
     </EmptyState>

@@ -97,7 +97,7 @@ export default function FeedPage({ loaderData: { feed, runs }, actionData }: Rou
           type="submit"
           name="intent"
           value="check"
-          look="quiet"
+          look="outline"
           busyLabel={doing === "check" && t("checking")}
         >
           {t("check")}
@@ -105,14 +105,14 @@ export default function FeedPage({ loaderData: { feed, runs }, actionData }: Rou
         <Button type="submit" name="intent" value="import" busyLabel={doing === "import" && t("importing")}>
           {t("import")}
         </Button>
-        <Button type="submit" name="intent" value={feed.isActive ? "pause" : "resume"} look="quiet">
+        <Button type="submit" name="intent" value={feed.isActive ? "pause" : "resume"} look="outline">
           {t(feed.isActive ? "pause" : "resume")}
         </Button>
         <Button
           type="submit"
           name="intent"
           value="delete"
-          look="quiet"
+          look="outline"
           onClick={confirmFirst(submit, {
             title: t("deleteQuestion"),
             text: feed.name,

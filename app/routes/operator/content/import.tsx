@@ -129,7 +129,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
             type="submit"
             name="intent"
             value="undo"
-            look="quiet"
+            look="outline"
             busyLabel={doing === "undo" && t("undoing")}
             className="w-fit"
           >
@@ -150,7 +150,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
               type="submit"
               name="intent"
               value="check"
-              look="quiet"
+              look="outline"
               busyLabel={doing === "check" && t("checking")}
             >
               {t("check")}
