@@ -96,7 +96,7 @@ test.describe("plot submissions of the operator", { tag: "@deep" }, () => {
     await page.getByRole("button", { name: "Retirar del sitio" }).click();
     await expect(page.getByRole("button", { name: "Publicar", exact: true })).toBeVisible();
     const gone = await visitor.request.get("/terrenos/terreno-jaca-1", { maxRedirects: 0 });
-    expect(gone.status()).toBe(404);
+    expect(gone.status()).toBe(410);
     await visitor.context().close();
   });
 });
