@@ -27,7 +27,8 @@ export function connectAsVisitor(url: string): Sql {
     connection: {
       application_name: "hornero pages",
       role: "anon",
-      statement_timeout: 5_000,
+      // As for callers of the data API. The clock also runs while this process is too busy to send the parameters.
+      statement_timeout: 8_000,
       default_transaction_read_only: true,
     },
   });
