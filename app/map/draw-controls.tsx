@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
@@ -9,10 +10,12 @@ interface DrawControlsProps {
   onUndo: () => void;
   onFinish: () => void;
   onCancel: () => void;
+  /** More about what is drawn. */
+  children?: ReactNode;
 }
 
 /** Buttons and instructions of the drawing mode. */
-export function DrawControls({ corners, onUndo, onFinish, onCancel }: DrawControlsProps) {
+export function DrawControls({ corners, onUndo, onFinish, onCancel, children }: DrawControlsProps) {
   const t = useTranslations("map.drawing");
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape from its buttons, as the map does
@@ -23,9 +26,10 @@ export function DrawControls({ corners, onUndo, onFinish, onCancel }: DrawContro
       <p className="text-ink-2 pointer-coarse:hidden">{t("hint")}</p>
       <p className="hidden text-ink-2 pointer-coarse:block">{t("touch")}</p>
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        <p role="status" className="num mr-auto text-ink-2">
-          {t("corners", { count: corners })}
-        </p>
+        <div role="status" className="num mr-auto text-ink-2">
+          <p>{t("corners", { count: corners })}</p>
+          {children && <p>{children}</p>}
+        </div>
         {corners > 0 && (
           <button type="button" className="chip" onClick={onUndo}>
             <Icon name="undo-2" className="size-4" />

@@ -6,7 +6,7 @@ interface DrawingOptions {
   /** Leaves few enough corners of a drawn line. */
   simplify: (points: readonly LngLat[]) => LngLat[];
   drawMapArea: (area: MapArea | null, isOpen?: boolean) => void;
-  onCorners: (count: number) => void;
+  onCorners: (corners: readonly LngLat[]) => void;
   /** Called with the drawn area, or null when it was cancelled. */
   onEnd: (area: MapArea | null) => void;
 }
@@ -33,7 +33,7 @@ export function createDrawing(
 
   function show(next: LngLat[]) {
     drawMapArea({ kind: "outline", points: next }, true);
-    onCorners(next.length);
+    onCorners(next);
   }
 
   function setPoints(next: LngLat[]) {

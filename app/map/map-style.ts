@@ -4,7 +4,7 @@ import type { SpainShapes } from "#app/places/map-shapes.ts";
 import { onThemeChange } from "#app/shell/theme.ts";
 
 /** The colours of the current appearance, as WebGL needs them. */
-function readColours() {
+export function readColours() {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
   return { sea: colour("map"), land: colour("lime"), border: colour("rule"), terra: colour("terra") };
@@ -51,11 +51,12 @@ export function followTheme(map: MapLibre) {
       ["land", "fill-color", colours.land],
       ["municipal-borders", "line-color", colours.border],
       ["provincial-borders", "line-color", colours.border],
+      ["metre-grid", "line-color", colours.border],
       ["map-area-ground", "fill-color", colours.terra],
       ["map-area-line", "line-color", colours.terra],
       ["map-area-corners", "circle-color", colours.terra],
     ] as const;
-    // A map of the operator's own style has none of the first four.
+    // A map of the operator's own style has none of the first five.
     for (const [layer, property, colour] of paints)
       if (map.getLayer(layer)) map.setPaintProperty(layer, property, colour);
   });

@@ -3,6 +3,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import { createDrawing, type Drawing } from "#app/map/drawing.ts";
 import { createLabels } from "#app/map/labels.ts";
 import { addMapAreaLayers } from "#app/map/map-style.ts";
+import { addMetreGrid } from "#app/map/metre-grid.ts";
 import { panMap } from "#app/map/pan-map.ts";
 import { openSpainMap } from "#app/map/spain-map.ts";
 import type { MapBase } from "#app/map/tile-layers.ts";
@@ -19,7 +20,7 @@ interface ParcelMapOptions {
   onPoint: (point: LngLat) => void;
   /** Pressed from so far away that no parcel can be meant; the map has come nearer. */
   onTooFar: () => void;
-  onCorners: (count: number) => void;
+  onCorners: (corners: readonly LngLat[]) => void;
   /** The drawn outline, or null when it was cancelled. */
   onOutline: (outline: readonly LngLat[] | null) => void;
 }
@@ -27,7 +28,9 @@ interface ParcelMapOptions {
 export interface ParcelMap {
   /** Chooses what is under the cross in the middle. */
   chooseCentre: () => void;
-  drawing: Drawing;
+  /** False where the map is too far away to draw a parcel on it. */
+  startDrawing: () => boolean;
+  press: Drawing["press"];
   panTo: (direction: Direction) => void;
   zoomBy: (steps: number) => void;
   showBase: (base: MapBase) => void;
@@ -37,11 +40,22 @@ export interface ParcelMap {
 /** From here on parcels have their outlines, and a press means one of them. */
 const closeZoom = 16;
 const zoomSteps = 3;
+/** Without tiles one sees which municipality it is from here on, and draws from so near. */
+const municipalZoom = 11;
+const drawZoom = 18;
 
-/** A map on which a press chooses a parcel, and on which its outline can be drawn. */
+/**
+ * A map on which a press chooses a parcel, and on which its outline can be drawn. Without tiles there is no parcel to
+ * press on: the map comes nearer, and outlines are drawn on a grid of metres.
+ */
 export async function createParcelMap(frame: HTMLElement, options: ParcelMapOptions): Promise<ParcelMap> {
   const { start, maxCorners, onPoint, onTooFar, onCorners, onOutline } = options;
-  const { map, shapes, showBase } = await openSpainMap(frame, { ...options, base: "photo" });
+  const { map, shapes, showBase, hasTiles } = await openSpainMap(frame, {
+    ...options,
+    base: "photo",
+    maxShapesZoom: 20,
+  });
+  if (!hasTiles && !options.styleUrl) addMetreGrid(map);
   if (!options.styleUrl) createLabels(map, options.shapesPath, shapes);
   if (start) map.jumpTo({ center: [...start], zoom: closeZoom + 1 });
   const cross = document.createElement("div");
@@ -61,8 +75,11 @@ export async function createParcelMap(frame: HTMLElement, options: ParcelMapOpti
 
   function choose({ lng, lat }: { lng: number; lat: number }) {
     if (isDrawing) return;
-    if (map.getZoom() >= closeZoom) return onPoint([lng, lat]);
-    onTooFar();
+    if (map.getZoom() >= closeZoom) {
+      if (hasTiles) onPoint([lng, lat]);
+      return;
+    }
+    if (hasTiles) onTooFar();
     map.jumpTo({ center: [lng, lat], zoom: Math.min(map.getZoom() + zoomSteps, closeZoom) });
   }
   map.on("click", ({ lngLat }) => choose(lngLat));
@@ -71,13 +88,16 @@ export async function createParcelMap(frame: HTMLElement, options: ParcelMapOpti
   });
   return {
     chooseCentre: () => choose(map.getCenter()),
-    drawing: {
-      start() {
-        isDrawing = true;
-        drawing.start();
-      },
-      press: drawing.press,
+    startDrawing() {
+      if (!hasTiles) {
+        if (map.getZoom() < municipalZoom) return false;
+        if (map.getZoom() < closeZoom) map.jumpTo({ zoom: drawZoom });
+      }
+      isDrawing = true;
+      drawing.start();
+      return true;
     },
+    press: drawing.press,
     panTo: (direction) => panMap(map, direction),
     zoomBy: (steps) => map.zoomTo(map.getZoom() + steps, { duration: 150 }),
     showBase,

@@ -23,6 +23,8 @@ interface SpainMapOptions {
   base?: MapBase;
   /** The closest view where there are tiles. */
   maxTileZoom?: number;
+  /** The same where there are none: our own shapes show nothing more from nearer. */
+  maxShapesZoom?: number;
 }
 
 export const peninsula: [[number, number], [number, number]] = [
@@ -34,13 +36,9 @@ const maxBounds: [[number, number], [number, number]] = [
   [12, 50],
 ];
 
-/** Our own shapes show nothing more from nearer. */
-const maxShapesZoom = 14;
-
-export async function openSpainMap(
-  frame: HTMLElement,
-  { styleUrl, shapesPath, label, locale, base = "map", maxTileZoom = 19.5 }: SpainMapOptions,
-) {
+export async function openSpainMap(frame: HTMLElement, options: SpainMapOptions) {
+  const { styleUrl, shapesPath, label, locale } = options;
+  const { base = "map", maxTileZoom = 19.5, maxShapesZoom = 14 } = options;
   const [shapes] = await Promise.all([
     genericFetch<SpainShapes>(`${shapesPath}/spain`),
     // What the controls over the map say.
@@ -79,7 +77,7 @@ export async function openSpainMap(
   const showBase = hasTiles
     ? addTileLayers(map, { base, unavailable, hasOwnStyle: styleUrl !== null })
     : () => {};
-  return { map, shapes, showBase };
+  return { map, shapes, showBase, hasTiles };
 }
 
 export function viewOf(map: MapLibre): Box {

@@ -31,6 +31,9 @@ const texts = {
     away: "no responde en este momento",
     describe: "Describir mi parcela en el diseñador",
     off: "Este sitio no consulta el Catastro",
+    openDrawn: "Dibujar la parcela en un mapa",
+    tooFar: "Acércate antes hasta tu municipio",
+    side: /^Último lado: \d/,
     openMap: "Buscar en el mapa",
     map: "Busca la parcela en el mapa",
     draw: "Dibujar el contorno",
@@ -55,6 +58,9 @@ const texts = {
     away: "is not answering right now",
     describe: "Describe my plot in the designer",
     off: "This site does not query the cadastre",
+    openDrawn: "Draw the plot on a map",
+    tooFar: "Zoom in to your municipality first",
+    side: /^Last side: \d/,
     openMap: "Find it on the map",
     map: "Find the plot on the map",
     draw: "Draw the outline",
@@ -176,15 +182,7 @@ for (const locale of ["es", "en"] as const) {
       await page.getByRole("button", { name: t.openMap }).click();
       const map = page.getByRole("region", { name: t.map });
       await map.getByRole("button", { name: t.draw }).click();
-      const canvas = map.locator("canvas");
-      const { width, height } = (await canvas.boundingBox())!;
-      for (const [x, y] of [
-        [-60, 40],
-        [60, 40],
-        [60, -40],
-        [-60, -40],
-      ] as const)
-        await canvas.click({ position: { x: width / 2 + x, y: height / 2 + y } });
+      await placeCorners(map);
       await expect(map.getByText(t.corners)).toBeVisible();
       await map.getByRole("button", { name: t.finish }).click();
       await expect(page).not.toHaveURL(fromFile);
@@ -218,4 +216,41 @@ for (const locale of ["es", "en"] as const) {
       await expectAccessible(page);
     },
   );
+
+  offTest(
+    `an outline is drawn on the site's own map from ${localizedPath(locale, "/que-cabe")} @deep`,
+    async ({ page }) => {
+      await openPage(page, localizedPath(locale, "/que-cabe"));
+      await page.getByRole("button", { name: t.openDrawn }).click();
+      const map = page.getByRole("region", { name: t.map });
+      const draw = map.getByRole("button", { name: t.draw });
+      await draw.click();
+      await expect(page.getByText(t.tooFar)).toBeVisible();
+      // From all of Spain to a municipality.
+      for (let steps = 0; steps < 4; steps++) await map.locator("canvas").press("Enter");
+      await draw.click();
+      await expect(page.getByText(t.tooFar)).toBeHidden();
+      await expectAccessible(page);
+      await placeCorners(map);
+      await expect(map.getByText(t.corners)).toBeVisible();
+      await expect(map.getByText(t.side)).toBeVisible();
+      await map.getByRole("button", { name: t.finish }).click();
+      await expect(page.getByRole("heading", { name: t.open })).toBeVisible();
+      await expect(page).toHaveURL(/contorno=4326/);
+      await expect(page.getByRole("link", { name: t.save })).toBeVisible();
+    },
+  );
+}
+
+/** A rectangle around the middle of a map that is drawn on. */
+async function placeCorners(map: Locator) {
+  const canvas = map.locator("canvas");
+  const { width, height } = (await canvas.boundingBox())!;
+  for (const [x, y] of [
+    [-60, 40],
+    [60, 40],
+    [60, -40],
+    [-60, -40],
+  ] as const)
+    await canvas.click({ position: { x: width / 2 + x, y: height / 2 + y } });
 }

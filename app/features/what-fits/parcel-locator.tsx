@@ -62,7 +62,7 @@ export default function ParcelLocator({ styleUrl, search, start }: ParcelLocator
       className={`no-print mt-4 rounded-lg [@media(scripting:none)]:hidden ${isOver ? "outline-2 outline-terra outline-dashed" : ""}`}
     >
       <div className="flex flex-wrap items-center gap-3">
-        {hasTiles && !isOpen && (
+        {!isOpen && (
           <button
             type="button"
             disabled={!isHydrated}
@@ -73,7 +73,7 @@ export default function ParcelLocator({ styleUrl, search, start }: ParcelLocator
             }}
           >
             <Icon name="map" className="size-4.5" />
-            {t("open")}
+            {t(hasTiles ? "open" : "openDrawn")}
           </button>
         )}
         <OutlineFile className="btn btn-outline" onFile={readFile}>

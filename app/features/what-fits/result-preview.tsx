@@ -1,11 +1,15 @@
 import { useTranslations } from "use-intl";
+import { useRootData } from "#app/navigation/root-data.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 const answers = ["outline", "rules", "houses", "ground"] as const;
+/** Of a site that asks no public service. */
+const answersOff = ["drawn", "rules", "houses"] as const;
 
 /** What the page answers, for those who have not entered a parcel yet. */
 export default function ResultPreview() {
   const t = useTranslations("whatFits.preview");
+  const isOff = useRootData()?.mapTiles === null;
   return (
     <section
       aria-labelledby="preview"
@@ -17,7 +21,7 @@ export default function ResultPreview() {
           {t("title")}
         </h2>
         <ul className="mt-4 border-t border-hair">
-          {answers.map((answer) => (
+          {(isOff ? answersOff : answers).map((answer) => (
             <li key={answer} className="flex gap-3 border-b border-hair py-3.5">
               <Icon name="check" className="mt-1 size-4.5 shrink-0 text-olive" />
               <span>

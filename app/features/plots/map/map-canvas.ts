@@ -1,5 +1,5 @@
 import type { Map as MapLibre } from "maplibre-gl";
-import { type Box, boundingBox, type MapArea, simplify } from "#app/domain/map-area.ts";
+import { type Box, boundingBox, type LngLat, type MapArea, simplify } from "#app/domain/map-area.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { createDrawing, type Drawing } from "#app/map/drawing.ts";
 import { createLabels } from "#app/map/labels.ts";
@@ -21,7 +21,7 @@ export interface MapOptions extends MarkOptions {
   texts: MarkOptions["texts"] & { label: string };
   /** The visitor has moved the map, so that another area could be searched. */
   onMoved: () => void;
-  onCorners: (count: number) => void;
+  onCorners: (corners: readonly LngLat[]) => void;
   /** The view to restore; else it shows the results. */
   startAt?: MapPosition;
 }

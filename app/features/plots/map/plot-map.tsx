@@ -90,7 +90,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
         onPointAt: onMarkPointed,
         onOpened: setOpenedCount,
         onMapArea: onAreaDrawn,
-        onCorners: setCorners,
+        onCorners: (points) => setCorners(points.length),
         startAt: left?.position,
       });
       setControls(() => MapControls);
