@@ -1,5 +1,6 @@
 /** The whole house as triangles by material: for the 3D view with its rooms, for the stills dressed for the picture. */
 import { connectionsOf, noConnections } from "./connections.ts";
+import { buildDeepReveals } from "./deep-reveals.ts";
 import type { House } from "./description.ts";
 import type { Layer } from "./extras.ts";
 import { type Furnishing, indoorTypes } from "./furnishing-types.ts";
@@ -23,6 +24,8 @@ export function buildHouse(house: House, interior: Interior): HouseMesh {
   for (const volume of house.volumes) {
     const floor = house.groundFloor + volume.elevation;
     buildWalls(mesh, volume, floor, interior === "dressed" ? noConnections : connectionsOf(house, volume));
+    // The stills of rooms were rendered without.
+    if (interior === "rooms") buildDeepReveals(mesh, volume, floor);
     buildRoof(mesh, volume, floor);
     if (volume.hasFloor) {
       mesh.slab(volume.floorFinish, ringOf(volume.outline, 0.02 - volume.wallThickness), floor + 0.02, 0.2, {

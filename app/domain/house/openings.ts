@@ -17,7 +17,7 @@ type DoorOpening = Extract<Opening, { kind: "door" }>;
 
 const up: Vector = [0, 0, 1];
 const frameWidth = 0.055;
-const frameDepth = 0.1;
+export const frameDepth = 0.1;
 const usualPaneWidth = 1.3;
 
 /** Builds the window and returns the hole that it needs in the wall. */
@@ -147,7 +147,7 @@ function topAt(shape: Point[], x: number): number {
   return top;
 }
 
-function rectangle(width: number, height: number): Point[] {
+export function rectangle(width: number, height: number): Point[] {
   return [
     [0, 0],
     [width, 0],
