@@ -42,6 +42,9 @@ test("a visitor chooses finishes, keeps them in a project and walks inside by ke
     /plan_mirrored/,
   );
   await expect(page.getByText("La cámara ventilada bajo la teja")).toBeVisible();
+  await expect(
+    page.getByText("Las imágenes muestran la casa de serie, sin los acabados elegidos."),
+  ).toBeVisible();
   await expect(page).toHaveURL(/opciones=heat_pump,roof_tile,plan_mirrored$/);
   const chosen = await total.textContent();
 
@@ -72,6 +75,7 @@ test("a visitor chooses finishes, keeps them in a project and walks inside by ke
   await expect(page).toHaveURL(/proyecto\?casa=alba&opciones=heat_pump,roof_tile,plan_mirrored/);
   // The page of the house has the same radio buttons until then.
   await expect(page.getByRole("heading", { level: 1, name: "Diseña tu casa" })).toBeVisible();
+  await expect(page.getByText("La imagen muestra la casa de serie")).toBeVisible();
   await openSlot(page, "Fachada");
   await page.getByRole("radio", { name: /Fachada de revoco arena/ }).check();
   await expect(page).toHaveURL(/\?proyecto=[0-9a-f-]{36}$/);

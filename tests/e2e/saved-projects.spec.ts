@@ -13,11 +13,13 @@ const summary = {
   total_high_eur: 262_000,
 };
 
+const asStandard = "La imagen muestra la casa de serie, sin los acabados elegidos.";
+
 async function newOwner(site: Site) {
   const person = await newPerson(site);
   await person.client
     .from("projects")
-    .insert({ name: "La de Trujillo", house_slug: "alba", ...summary })
+    .insert({ name: "La de Trujillo", house_slug: "alba", options: ["roof_tile"], ...summary })
     .throwOnError();
   return person;
 }
@@ -45,6 +47,8 @@ test("projects are renamed, duplicated, shared, compared and deleted on all devi
   await expect(first).toContainText("246.400 €");
   await expect(first).toContainText("101 m²");
   await expect(first).toContainText("3 dorm.");
+  await expect(first).toContainText("Alba, cubierta de teja cerámica");
+  await expect(first).toContainText(asStandard);
   const other = await elsewhere(page, site);
 
   await first.getByRole("button", { name: "Duplicar" }).click();
@@ -64,6 +68,7 @@ test("projects are renamed, duplicated, shared, compared and deleted on all devi
   expect(answer.headers.get("Cache-Control")).toContain("no-store");
   const html = await answer.text();
   expect(html).toContain("Alba y olivos");
+  expect(html).toContain(asStandard);
   expect(html).toContain('content="noindex"');
   expect(html).not.toContain(email);
   const picture = html.match(/property="og:image" content="([^"]+)"/)![1]!;
@@ -76,6 +81,7 @@ test("projects are renamed, duplicated, shared, compared and deleted on all devi
     await card(page, name).getByRole("checkbox", { name: "Comparar" }).check();
   await page.getByRole("link", { name: "Comparar los dos proyectos" }).click();
   await expect(page.getByRole("row", { name: /^Todo incluido/ }).getByRole("cell")).toHaveCount(2);
+  await expect(page.getByText(asStandard)).toHaveCount(2);
   await page.goBack();
   await expect(page).toHaveURL("/portal/proyectos");
 

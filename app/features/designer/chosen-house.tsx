@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { filesAnchor } from "#app/domain/architect-files.ts";
-import { optionsParam } from "#app/domain/house-options.ts";
+import { optionsParam, optionsQuery } from "#app/domain/house-options.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { ProjectHouse } from "#app/pricing/project-data.ts";
@@ -25,7 +25,7 @@ export function ChosenHouse({ house, priceEur, options, actions, children }: Cho
   return (
     <ChoiceRow picture={house.picture} actions={actions}>
       <h3 className="text-[1.45rem]">
-        <Link to={`/catalogo/${house.slug}`} className="hover:text-terra-deep">
+        <Link to={`/catalogo/${house.slug}${optionsQuery(options, house)}`} className="hover:text-terra-deep">
           {house.name}
         </Link>
       </h3>
@@ -40,6 +40,9 @@ export function ChosenHouse({ house, priceEur, options, actions, children }: Cho
       <p className="mt-1 text-small text-ink-3">
         {t("maker", { studio: house.studioName, style: house.styleName })}
       </p>
+      {house.picture && house.options.some(({ code, finish }) => finish && options.includes(code)) && (
+        <p className="mt-1 text-small text-ink-3">{t("standardPicture")}</p>
+      )}
       <p className="num mt-2.5 font-[560]">{t("price", { price: format.number(priceEur, "money") })}</p>
       {children}
       {house.model && (

@@ -107,6 +107,9 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
             </span>
           )}
         </div>
+        {picture && houseName && finishNames.length > 0 && (
+          <p className="mt-0.5 text-small text-ink-3">{t("standardPicture")}</p>
+        )}
         {summary && (
           <CardFacts
             facts={[

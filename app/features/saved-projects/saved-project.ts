@@ -31,5 +31,7 @@ export interface ComparedProject extends Pick<ProjectTotals, "budget" | "finance
   house: ProjectHouse | null;
   plot: ProjectPlot | null;
   optionNames: string[];
+  /** Whether it has finishes that its picture does not show. */
+  hasFinishes: boolean;
   fit: { fits: boolean; isOpen: boolean } | null;
 }

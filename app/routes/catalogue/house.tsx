@@ -115,6 +115,8 @@ function HousePage({
   const optionsText = useOptionsText();
   useHouseView(house);
   const item = { kind: "house", slug: house.slug, name: house.name } as const;
+  const hasFinishes =
+    house.pictures.length > 0 && house.options.some(({ code, finish }) => finish && chosen.includes(code));
   return (
     <div className="page pb-20">
       <RecordView {...item} />
@@ -122,6 +124,7 @@ function HousePage({
       <Breadcrumb crumbs={[list, { name: house.name, path: `/catalogo/${house.slug}` }]} />
       <Gallery name={house.name} pictures={house.pictures} />
       {house.isIllustrated && <p className="mt-2 text-small text-ink-3">{t("illustration")}</p>}
+      {hasFinishes && <p className="mt-2 text-small text-ink-3">{t("standardPictures")}</p>}
       <div className="mt-6 grid grid-cols-1 items-start gap-x-11 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr] print:block">
         <div>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
+import { chosenFinishes, shownName } from "#app/domain/project-name.ts";
 import { findSavedProject } from "#app/features/saved-projects/queries.server.ts";
 import { type ComparedProject, maxComparedProjects } from "#app/features/saved-projects/saved-project.ts";
 import { useProjectGroups } from "#app/features/saved-projects/use-project-groups.ts";
@@ -33,11 +34,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         const { house, plot, totals } = await findProjectTotals(reader, locale, project);
         const { budget, finance, timeline } = totals;
         const options = house?.options.filter(({ code }) => project.options.includes(code)) ?? [];
+        const named = {
+          house: house?.name ?? null,
+          place: totals.site?.municipalityName || null,
+          finishes: house && chosenFinishes(house.finishNames, project.options),
+        };
         return {
-          project,
+          project: { ...project, name: shownName(project.name, locale, named) },
           house,
           plot,
           optionNames: options.map(({ name }) => name),
+          hasFinishes: named.finishes !== null,
           fit: totals.fit && { fits: totals.fit.fits, isOpen: totals.fit.isOpen },
           budget,
           finance,
@@ -50,6 +57,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export default function CompareProjects({ loaderData: { compared } }: Route.ComponentProps) {
   const t = useTranslations("portal.comparison");
+  const tProject = useTranslations("portal.projects");
   const groups = useProjectGroups(compared);
   return (
     <>
@@ -63,7 +71,7 @@ export default function CompareProjects({ loaderData: { compared } }: Route.Comp
       ) : (
         <div className="mt-8">
           <CompareTable
-            columns={compared.map(({ project, house }) => ({
+            columns={compared.map(({ project, house, hasFinishes }) => ({
               key: project.id,
               name: project.name,
               head: (
@@ -86,6 +94,9 @@ export default function CompareProjects({ loaderData: { compared } }: Route.Comp
                   >
                     {project.name}
                   </Link>
+                  {house?.picture && hasFinishes && (
+                    <p className="mt-1 text-small text-ink-3">{tProject("standardPicture")}</p>
+                  )}
                 </>
               ),
             }))}
