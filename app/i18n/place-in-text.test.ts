@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeInText } from "./place-in-text.ts";
+import { contractArticles, placeInText } from "./place-in-text.ts";
 
 test.each([
   ["es", "Comunitat Valenciana", "la Comunitat Valenciana"],
@@ -17,4 +17,14 @@ test.each([
   ["en", "Altea", "Altea"],
 ] as const)("in %s, %s is said as %s", (locale, name, said) => {
   expect(placeInText(locale, name)).toBe(said);
+});
+
+test.each([
+  ["Lo más cercano a el País Vasco", "Lo más cercano al País Vasco"],
+  ["el terreno más barato de el País Vasco", "el terreno más barato del País Vasco"],
+  ["Lo más cercano a la Costa Blanca", "Lo más cercano a la Costa Blanca"],
+  ["Lo más cercano a El Ejido", "Lo más cercano a El Ejido"],
+  ["Lo más cercano a Marbella", "Lo más cercano a Marbella"],
+])("%s is printed as %s", (text, printed) => {
+  expect(contractArticles("es", text)).toBe(printed);
 });

@@ -22,3 +22,8 @@ export function placeInText(locale: Locale, name: string): string {
   const article = articles[locale]?.find(([, names]) => names.test(name))?.[0];
   return article ? `${article} ${name}` : name;
 }
+
+/** "a el País Vasco" is "al País Vasco"; the article of a town's name, as in "a El Rocío", stays apart. */
+export function contractArticles(locale: Locale, text: string): string {
+  return locale === "es" ? text.replace(/\b(a|de) el (?=\p{Lu})/gu, (_, word: string) => `${word}l `) : text;
+}

@@ -71,6 +71,20 @@ test.each(["q=Marbella", "municipality=29069", "q=Marbella&soil=urban"])(
   },
 );
 
+test.each([
+  ["es", "area=costa-blanca", "la Costa Blanca"],
+  ["en", "q=costa+blanca", "the Costa Blanca area"],
+  ["es", "region=16", "el País Vasco"],
+  ["en", "q=pais+vasco", "the Basque Country"],
+  ["es", "province=03,29", "Alicante o Málaga"],
+] as const)("in %s, the place of %s is named as in a sentence", async (locale, place, name) => {
+  const found = (query: string) => searchPlots(database.reader, locale, new URLSearchParams(query));
+  const [cheapest] = (await found(`${place}&sort=cheapest`)).plots;
+  const { plots, nearest } = await found(`${place}&maxPrice=${cheapest!.priceEur - 1}`);
+  expect(plots).toEqual([]);
+  expect(nearest?.place).toBe(name);
+});
+
 test("a search for plots that misses one condition shows what comes close, nonsense shows nothing", async () => {
   const { nearest } = await searchPlots(database.reader, "es", new URLSearchParams("soil=urban&maxPrice=1"));
   expect(nearest).toMatchObject({ place: null });

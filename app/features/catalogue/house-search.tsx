@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
 import {
   filterNames,
   type HouseSort,
@@ -10,6 +10,7 @@ import {
 } from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import { type SearchKind, saveSearchPath } from "#app/domain/saved-search.ts";
+import { contractArticles, placeInText } from "#app/i18n/place-in-text.ts";
 import { HouseCard } from "#app/listings/house-card.tsx";
 import { useNewResults } from "#app/saved-items/use-new-results.ts";
 import { housePaths } from "#app/search/components/house-search-bar.tsx";
@@ -44,6 +45,7 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
   const t = useTranslations("catalogue.search");
   const { formatCount } = useHouseTexts();
   const format = useFormatter();
+  const locale = useLocale();
   const { search, houses, facets, loan, position, previous, next } = found;
   const path = housePaths[kind];
   const { chosen, onIdle, apply } = useHouseSearch(path, search, facets);
@@ -78,10 +80,16 @@ export function HouseSearch({ kind, found, children }: HouseSearchProps) {
         <HouseSearchChips {...{ kind, search, facets }} />
         {needsTotals(search) && (
           <TotalsNote
-            total={t("totalsNote", {
-              where: search.plot ? "plot" : search.ownPlot ? "own" : search.region ? "region" : "any",
-              region: facets.region.find(({ code }) => code === search.region)?.name ?? "",
-            })}
+            total={contractArticles(
+              locale,
+              t("totalsNote", {
+                where: search.plot ? "plot" : search.ownPlot ? "own" : search.region ? "region" : "any",
+                region: placeInText(
+                  locale,
+                  facets.region.find(({ code }) => code === search.region)?.name ?? "",
+                ),
+              }),
+            )}
             loan={kind === "modular" ? t("totalsLoan", loanTexts(loan, format)) : null}
           />
         )}

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { contractArticles } from "#app/i18n/place-in-text.ts";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { PlotRow } from "./plot-row.tsx";
 
@@ -8,10 +9,11 @@ type NearestPlotsProps = NonNullable<FoundPlots["nearest"]>;
 export function NearestPlots({ place, plots }: NearestPlotsProps) {
   const t = useTranslations("plots.search");
   const format = useFormatter();
+  const locale = useLocale();
   return (
     <section aria-labelledby="nearest" className="mb-10">
       <h2 id="nearest" className="mb-4 text-h3">
-        {place === null ? t("nearestFilters") : t("nearest", { place })}
+        {place === null ? t("nearestFilters") : contractArticles(locale, t("nearest", { place }))}
       </h2>
       <ul className="isolate">
         {plots.map(({ distanceKm, ...plot }, index) => (

@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { CountedFacet, FilterName, HouseSearch } from "#app/domain/house-search.ts";
 import { maxCounted } from "#app/domain/search-names.ts";
+import { placeInText } from "#app/i18n/place-in-text.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { useFormatCount } from "#app/search/components/use-format-count.ts";
 import { useRangeText } from "#app/search/components/use-range-text.ts";
@@ -11,6 +12,7 @@ export function useHouseTexts() {
   const t = useTranslations("catalogue.search");
   const tSearch = useTranslations("search");
   const format = useFormatter();
+  const locale = useLocale();
   const area = useArea();
   const formatCount = useFormatCount();
   const range = useRangeText();
@@ -30,7 +32,10 @@ export function useHouseTexts() {
       case "budget":
         return t("budgetTo", {
           amount: amount(search.budget) || "",
-          region: choices.region.find(({ code }) => code === search.region)?.name ?? "none",
+          region: placeInText(
+            locale,
+            choices.region.find(({ code }) => code === search.region)?.name ?? "none",
+          ),
         });
       case "instalment":
         return t("instalmentTo", { amount: amount(search.maxInstalment) || "" });

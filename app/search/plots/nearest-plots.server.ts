@@ -1,7 +1,9 @@
 // What comes nearest when a search finds nothing.
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { type Place, straightKm } from "#app/domain/distance.ts";
-import type { Locale } from "#app/i18n/locale.ts";
+import { type Locale, localise } from "#app/i18n/locale.ts";
+import { translator } from "#app/i18n/messages.ts";
+import { placeInText } from "#app/i18n/place-in-text.ts";
 import { gridLatitude, gridLongitude } from "#app/search/plots/columns.server.ts";
 import { listFoundPlots } from "#app/search/plots/found-plots.server.ts";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
@@ -18,7 +20,7 @@ export async function findNearestPlots(
 ): Promise<FoundPlots["nearest"]> {
   const { search, snapshot, conditions, totals } = plotQuery;
   const { passingRows, nearMisses, shownPrices } = conditions;
-  const named = findNamedPlace(plotQuery);
+  const named = findNamedPlace(plotQuery, locale);
   const ownRows = named && passingRows.get(named.filter);
   const findIds = (rows: RowSet, sortKey: SortKey) =>
     findPage(snapshot, rows, sortKey, { cursor: null, length: maxNearest, order: null }).map(({ id }) => id);
@@ -36,32 +38,47 @@ export async function findNearestPlots(
   }
   const plots = await listFoundPlots(reader, locale, near, plotQuery);
   return {
-    place: named.name ?? search.text,
+    place: named.name,
     plots: plots.map((plot) => ({ ...plot, distanceKm: straightKm(named.centre, plot) })),
   };
 }
 
-/** The place that the words name best, or the chosen municipality or province. */
-function findNamedPlace({ search, scores, places }: PlotQuery) {
+/** The place that the words name best, or the chosen ones. */
+function findNamedPlace({ search, scores, places }: PlotQuery, locale: Locale) {
+  const { directory } = places;
   if (search.text !== "" && scores) {
     const best = scores.reduce((max, score) => Math.max(max, score), 0);
     const towns = places.municipality.filter(({ number }) => scores[number] === best);
-    const name = towns.length === 1 ? towns[0]!.name : null;
+    const place = directory.places.find(
+      ({ municipalities }) =>
+        municipalities.length === towns.length && municipalities.every((number) => scores[number] === best),
+    );
+    const name = place
+      ? placeInText(locale, localise(place.name, locale))
+      : translator(locale, "search")("quoted", { text: search.text });
     return { filter: "text" as const, name, centre: centreOf(towns) };
   }
-  const chosen = search.municipality.length > 0 ? search.municipality : search.province;
-  if (chosen.length + search.area.length === 0) return null;
-  const inAreas = new Set(search.area.flatMap((code) => places.townsOfArea.get(code) ?? []));
-  const towns = places.municipality.filter(
-    ({ code, number }) => inAreas.has(number) || chosen.some((prefix) => code.startsWith(prefix)),
-  );
-  const names = [
-    ...[...places.municipality, ...places.province].flatMap(({ code, name }) =>
-      chosen.includes(code) ? [name] : [],
-    ),
-    ...places.area.flatMap(({ code, name }) => (search.area.includes(code) ? [name.es] : [])),
+  const { municipality, province, region, area } = search;
+  const narrowedProvinces = new Set(municipality.map((code) => code.slice(0, 2)));
+  const narrowedRegions = new Set(province.map((code) => places.regionOfProvince.get(code)));
+  const chosen = [
+    ...municipality.map((code) => directory.findByCode("municipality", code)),
+    ...province
+      .filter((code) => !narrowedProvinces.has(code))
+      .map((code) => directory.findByCode("province", code)),
+    ...region
+      .filter((code) => !narrowedRegions.has(code))
+      .map((code) => directory.findByCode("region", code)),
+    ...area.flatMap((slug) => directory.find(slug) ?? []),
   ];
-  return { filter: "place" as const, name: names.join(", "), centre: centreOf(towns) };
+  if (chosen.length === 0) return null;
+  const numbers = new Set(chosen.flatMap(({ municipalities }) => municipalities));
+  const names = chosen.map(({ name }) => placeInText(locale, localise(name, locale)));
+  return {
+    filter: "place" as const,
+    name: new Intl.ListFormat(locale, { type: "disjunction" }).format(names),
+    centre: centreOf(places.municipality.filter(({ number }) => numbers.has(number))),
+  };
 }
 
 function centreOf(towns: readonly Place[]): Place {

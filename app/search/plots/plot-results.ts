@@ -64,7 +64,7 @@ export interface FoundPlots {
   house: { slug: string; name: string } | null;
   /** The loan that instalments count with. */
   loan: UsualLoan;
-  /** Without results: what is nearest to the place that was named, else what misses one filter only. */
+  /** Without results: what is nearest to the place that was named, with its article, else what misses one filter only. */
   nearest: { place: string | null; plots: (FoundPlot & { distanceKm: number | null })[] } | null;
   /** Around all plots that were found. */
   extent: Box | null;
