@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 
-// Sends a form while the connection is lost: the POST is aborted, then answered by a proxy with 502.
+// Sends a form while the connection is lost: the request is aborted, then answered by a proxy with 502.
 
 /** What the browser's console says about it. */
 export const lostConnectionErrors = /ERR_FAILED|status of 50[23]/;
@@ -9,6 +9,9 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
   aborted: (route) => route.abort(),
   "answered 502": (route) => route.fulfill({ status: 502, contentType: "text/html", body: "Bad gateway" }),
 };
+
+/** Where forms are sent besides their own page. */
+const formPaths = /^\/(auth\/v1|_account)\/|^\/(_project\/share|rest\/v1\/project_shares)$/;
 
 interface Submission {
   /** The name of the button. */
@@ -33,8 +36,8 @@ export async function expectToStay(
     const requests: string[] = [];
     const handler = (route: Route) => {
       const { pathname, search } = new URL(route.request().url());
-      const isForm = pathname.endsWith(".data") || pathname.startsWith("/auth/v1/");
-      if (route.request().method() !== "POST" || !isForm || search.includes("refresh_token"))
+      const isForm = pathname.endsWith(".data") || formPaths.test(pathname);
+      if (route.request().method() === "GET" || !isForm || search.includes("refresh_token"))
         return route.fallback();
       requests.push(route.request().url());
       return fail(route);

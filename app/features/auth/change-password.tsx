@@ -3,11 +3,11 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import type { FormError } from "#app/forms/parse-form.ts";
-import { fieldErrors, formError, useClientForm } from "#app/forms/use-client-form.ts";
+import { useClientForm } from "#app/forms/use-client-form.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { isSecondStepRequired } from "#app/session/assurance-level.ts";
-import { formErrorOf } from "#app/session/auth-errors.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
+import { codeErrors } from "./code-errors.ts";
 import { openRecoveryLink, type RecoveryLink, readRecoveryLink } from "./recovery-link.ts";
 import { useCleanAddress } from "./use-clean-address.ts";
 
@@ -119,10 +119,7 @@ function RecoveryCodeForm({ onAccepted }: { onAccepted: (isSecondStepRequired: b
     async ({ email, code }) => {
       const client = await loadSessionClient();
       const { error } = await client.auth.verifyOtp({ email, token: code, type: "recovery" });
-      if (error) {
-        const reason = formErrorOf(error);
-        return reason === "wrongCode" ? fieldErrors({ code: reason }) : formError(reason);
-      }
+      if (error) return codeErrors(error);
       onAccepted(await isSecondStepRequired(client));
       return null;
     },

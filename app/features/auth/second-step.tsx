@@ -4,10 +4,10 @@ import { CodeField } from "#app/forms/code-field.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { fieldErrors, formError, useClientForm } from "#app/forms/use-client-form.ts";
 import { passSecondStep, recoveryCodesPath } from "#app/session/assurance-level.ts";
-import { formErrorOf } from "#app/session/auth-errors.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { codeErrors } from "./code-errors.ts";
 
 const loadSchemas = () => import("./auth-schemas.ts");
 const loadAppCode = () => loadSchemas().then(({ appCodeForm }) => appCodeForm);
@@ -31,7 +31,7 @@ export default function SecondStep({ onPassed, onCancelled }: SecondStepProps) {
 
   async function checkAppCode(code: string) {
     const error = await passSecondStep(await loadSessionClient(), code);
-    if (error) return fieldErrors({ code: formErrorOf(error) });
+    if (error) return codeErrors(error);
     onPassed();
     return null;
   }

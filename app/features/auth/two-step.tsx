@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { CodeField } from "#app/forms/code-field.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import type { FormError } from "#app/forms/parse-form.ts";
-import { fieldErrors, useClientForm } from "#app/forms/use-client-form.ts";
+import { useClientForm } from "#app/forms/use-client-form.ts";
 import { getRootData } from "#app/navigation/root-data.ts";
 import { recoveryCodesPath } from "#app/session/assurance-level.ts";
 import { type AuthFailure, formErrorOf } from "#app/session/auth-errors.ts";
@@ -11,6 +11,7 @@ import { loadSessionClient } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
 import { toast } from "#app/ui/notices.ts";
+import { codeErrors } from "./code-errors.ts";
 import { PasswordProof } from "./password-proof.tsx";
 
 const loadSchema = () => import("./auth-schemas.ts").then(({ appCodeForm }) => appCodeForm);
@@ -96,7 +97,11 @@ export function TwoStep({ next, level = 3 }: { next?: ReactNode; level?: 2 | 3 }
       {state.step === "enrolling" && (
         <Enrol
           enrolment={state.enrolment}
-          onVerified={() => attempt("codes", showNewCodes)}
+          // On already: if the codes cannot be fetched now, they can be requested again.
+          onVerified={() => {
+            setState({ step: "on" });
+            void attempt("codes", showNewCodes);
+          }}
           onCancelled={() => attempt("disable", async () => removeFactors().then(() => ({ step: "off" })))}
         />
       )}
@@ -148,7 +153,7 @@ function Enrol({ enrolment, onVerified, onCancelled }: EnrolProps) {
     const client = await loadSessionClient();
     const { factorId } = enrolment;
     const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
-    if (error) return fieldErrors({ code: formErrorOf(error) });
+    if (error) return codeErrors(error);
     onVerified();
     return null;
   });

@@ -34,6 +34,7 @@ export default function ShareDialog({ project, name, isInAccount, onClose }: Sha
 
   async function attempt(work: () => Promise<string | null>) {
     setState("loading");
+    setDone(null);
     try {
       setToken(await work());
       setState("ready");

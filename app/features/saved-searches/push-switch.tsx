@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
+import { useAnswer } from "#app/forms/use-answer.ts";
 import { useRootData } from "#app/navigation/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { findSubscription, subscribe } from "./browser-push.ts";
@@ -19,12 +20,15 @@ type Problem = "blocked" | "dismissed" | "failed";
 /** Turns on notifications in this browser. The permission is requested on press only. */
 export function PushSwitch({ publicKey, endpoints }: PushSwitchProps) {
   const t = useTranslations("savedSearches.push");
+  const tSearches = useTranslations("savedSearches");
   const hasWorker = useRootData()?.hasOfflinePages === true && !import.meta.env.DEV;
-  const { submit, state, data } = useFetcher<{ outcome: string }>();
+  const fetcher = useFetcher<{ outcome: string }>();
+  const { submit, state } = fetcher;
   const [support, setSupport] = useState<Support | null>(null);
   const [endpoint, setEndpoint] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
+  const isEnding = useRef(false);
 
   useEffect(() => {
     const found = findSupport(hasWorker);
@@ -37,12 +41,24 @@ export function PushSwitch({ publicKey, endpoints }: PushSwitchProps) {
     );
   }, [hasWorker, publicKey]);
 
+  const answer = useAnswer(fetcher);
+  // The browser drops its subscription once the server has: the server sends nothing any more, whether or not it answers.
+  const dropSubscription = useEffectEvent(async () => {
+    setEndpoint(null);
+    await (await findSubscription(publicKey).catch(() => null))?.unsubscribe().catch(() => false);
+  });
+  useEffect(() => {
+    if (answer?.outcome === "done" && isEnding.current) void dropSubscription();
+  }, [answer]);
+
   if (!support) return null;
   const isOn = endpoint !== null && endpoints.includes(endpoint);
   const isBusy = isWaiting || state !== "idle";
-  const shownProblem = problem ?? (data && data.outcome !== "done" ? "failed" : null);
+  const isNotSaved = answer !== undefined && answer.outcome !== "done";
+  const shownProblem = problem ? t(problem) : isNotSaved && tSearches("failed");
 
   async function turnOn() {
+    isEnding.current = false;
     setIsWaiting(true);
     setProblem(null);
     try {
@@ -62,13 +78,11 @@ export function PushSwitch({ publicKey, endpoints }: PushSwitchProps) {
     }
   }
 
-  async function turnOff() {
+  function turnOff() {
     if (!endpoint) return;
+    isEnding.current = true;
     setProblem(null);
     submit({ intent: "unsubscribe", endpoint }, { method: "post" });
-    // The server sends nothing any more, whether or not the browser answers.
-    await (await findSubscription(publicKey).catch(() => null))?.unsubscribe().catch(() => false);
-    setEndpoint(null);
   }
 
   return (
@@ -83,7 +97,7 @@ export function PushSwitch({ publicKey, endpoints }: PushSwitchProps) {
             {t(isOn ? "turnOff" : "turnOn")}
           </Button>
           <p role="status" className={shownProblem ? "text-terra-deep" : "text-ink-2"}>
-            {shownProblem ? t(shownProblem) : isOn && t("on")}
+            {shownProblem || (isOn && t("on"))}
           </p>
         </div>
       )}
