@@ -18,6 +18,7 @@ export function currentAccount() {
 
 export function publishAccount(next: Account | null) {
   account = next;
+  if (!next) unmarkSession();
   for (const listener of listeners) listener();
 }
 
@@ -26,4 +27,9 @@ export function onAccountChange(listener: () => void) {
   return () => {
     listeners.delete(listener);
   };
+}
+
+/** Shows the link to sign in, which mark-session.ts hid. */
+export function unmarkSession() {
+  delete document.documentElement.dataset.session;
 }

@@ -24,7 +24,7 @@ export function sessionCookieOptions({ isHttps }: { isHttps: boolean }) {
   };
 }
 
-const anyChunk = new RegExp(`(?:^|;\\s*)(?:${hostPrefix})?${sessionCookie.name}(?:\\.\\d+)?=[^;]`);
+export const anyChunk = new RegExp(`(?:^|;\\s*)(?:${hostPrefix})?${sessionCookie.name}(?:\\.\\d+)?=[^;]`);
 
 /** Whether a Cookie header or document.cookie contains a session, valid or not. */
 export function hasSessionCookie(cookies: string | null) {

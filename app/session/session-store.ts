@@ -1,7 +1,12 @@
 import type { Session } from "@supabase/supabase-js";
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { currentAccount, onAccountChange, publishAccount } from "#app/session/current-account.ts";
+import {
+  currentAccount,
+  onAccountChange,
+  publishAccount,
+  unmarkSession,
+} from "#app/session/current-account.ts";
 import { hasSessionCookie, sessionCookieName } from "#app/session/session-cookie.ts";
 
 // Who is signed in on this page. The Supabase client is loaded only if there is a session or one is being created:
@@ -72,12 +77,14 @@ function adopt(session: Session, isLatest: () => boolean) {
 function checkForSession() {
   if (!hasSessionCookie(document.cookie)) {
     if (currentAccount()) publishAccount(null);
+    else unmarkSession();
   } else if (!currentAccount()) {
     // If the client does not load, the page stays a visitor's and tries again.
     clearTimeout(retry);
     import("#app/session/session-client.ts")
       .then(({ readSession }) => readSession())
       .catch(() => {
+        unmarkSession();
         retry = setTimeout(checkForSession, retryMs);
       });
   }

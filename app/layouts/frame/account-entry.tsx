@@ -22,7 +22,7 @@ export function AccountEntry() {
 function SignInLink() {
   const t = useTranslations("shell.nav");
   return (
-    <Link to="/login" className="btn btn-outline max-sm:min-h-11 max-sm:px-4">
+    <Link to="/login" className="btn btn-outline in-[[data-session]]:invisible max-sm:min-h-11 max-sm:px-4">
       {t("signIn")}
     </Link>
   );
