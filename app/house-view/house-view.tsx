@@ -112,7 +112,7 @@ export function Poster({ picture, label }: { picture: PictureData | undefined; l
       {picture && (
         <Picture
           picture={picture}
-          sizes="(min-width: 1024px) 750px, 100vw"
+          sizes="(min-width: 1024px) 750px, 88vw"
           isDecorative
           className="size-full"
         />
@@ -154,7 +154,7 @@ function Stills({ name, pictures, error, onRetry }: StillsProps) {
           <li key={picture.id} className="aspect-[8/5] overflow-hidden rounded-md">
             <Picture
               picture={picture}
-              sizes="(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw"
+              sizes="(min-width: 1024px) 375px, (min-width: 640px) 50vw, 88vw"
               className="size-full"
             />
           </li>
