@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { reportErrorContext, requestIdContext } from "#app/context.ts";
+import { deferPageData } from "#app/deferred-scripts/defer-page-data.server.ts";
 import { locales } from "#app/domain/localised.ts";
 import { allMessages } from "#app/i18n/messages/all.ts";
 import { provideAllMessages } from "#app/i18n/messages.ts";
@@ -36,7 +37,7 @@ export default async function handleRequest(
 ) {
   const html = await renderPage(request, entryContext, context.get(requestIdContext));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(html, { status, headers });
+  return new Response(deferPageData(html), { status, headers });
 }
 
 /** Errors of loaders and components. A request that the visitor cancelled is not one. */

@@ -3,7 +3,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -11,6 +10,7 @@ import {
 import { PageVisits } from "#app/analytics/page-visits.tsx";
 import { findBrand } from "#app/brand/brand.server.ts";
 import { servicesContext } from "#app/context.ts";
+import { DeferredScripts } from "#app/deferred-scripts/deferred-scripts.tsx";
 import { publicEnv } from "#app/env.server.ts";
 import { LanguageProvider } from "#app/i18n/language-provider.tsx";
 import { loadNextMessages } from "#app/i18n/load-messages.ts";
@@ -120,7 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </LanguageProvider>
         <ScrollRestoration />
-        <Scripts />
+        <DeferredScripts />
       </body>
     </html>
   );

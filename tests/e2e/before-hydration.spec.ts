@@ -13,6 +13,26 @@ test("a link followed before the scripts arrive leads to its page", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: "Terrenos para construir" })).toBeVisible();
 });
 
+test("scripts are fetched after the first paint", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.css", async (route) => {
+    await released;
+    await route.continue();
+  });
+  // React writes the stylesheet after the scripts that it preloads.
+  const stylesheet = page.waitForRequest("**/assets/*.css");
+  const answer = await page.goto("/viviendas", { waitUntil: "commit" });
+  await Promise.all([stylesheet, answer?.finished()]);
+  expect(scripts).toEqual([]);
+  release();
+  await waitForHydration(page);
+  expect(scripts.length).toBeGreaterThan(0);
+});
+
 test("a search sent before the scripts arrive is not lost @deep", async ({ page }) => {
   const release = await openWithoutScripts(page, "/viviendas");
   await page.locator("main input[type=search]").fill("alba");
