@@ -3,7 +3,7 @@ import { type Rate, requireRate } from "#app/domain/rates.ts";
 export type SellerType = "private" | "business";
 export type SoilClass = "urban" | "urbanizable" | "rustic";
 
-interface PlotSale {
+export interface PlotSale {
   sellerType: SellerType;
   soilClass: SoilClass;
   regionCode: string;

@@ -23,6 +23,7 @@ import type {
   HouseOption,
   HouseVariant,
 } from "#app/listings/house-types.ts";
+import { changedAfterPublication } from "#app/listings/price-changes.server.ts";
 import { writePriceNotes } from "#app/listings/price-notes.server.ts";
 import { pictureUrl } from "#app/pictures/picture.ts";
 import { findPicture, findPictures } from "#app/pictures/pictures.server.ts";
@@ -70,7 +71,7 @@ export async function findHouse(reader: ContentReader, locale: Locale, slug: str
     sql<PriceChange[]>`
       select c.old_price_eur, c.new_price_eur, to_char(c.changed_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as day
       from house_price_changes c join houses h on h.id = c.house_id
-      where h.slug = ${slug} and c.changed_at >= h.published_at order by c.id desc limit ${maxPriceChanges}`,
+      where h.slug = ${slug} and ${changedAfterPublication(sql, "c", "h")} order by c.id desc limit ${maxPriceChanges}`,
   ]);
   if (!row) return null;
   const tax = houseTax(rates, row.kind, mainland, today());

@@ -3,7 +3,7 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { localisedColumn } from "#app/data/localised-column.server.ts";
 import { priceWithTax } from "#app/domain/house-tax.ts";
 import type { Landscape } from "#app/domain/plot/traits.ts";
-import { includedTax, plotTaxName } from "#app/domain/plot-tax.ts";
+import { includedTax, type PlotSale, plotTaxName } from "#app/domain/plot-tax.ts";
 import type { Rate } from "#app/domain/rates.ts";
 import { today } from "#app/domain/today.ts";
 import type { Locale } from "#app/i18n/locale.ts";
@@ -98,10 +98,17 @@ export async function listShownPlotPrices(
       join plots p on p.slug = requested.slug
       join provinces province on province.code = left(p.ine_code, 2)`,
   ]);
-  return rows.map(({ slug, priceEur, ...sale }) => {
-    const tax = includedTax(rates, sale, today());
-    return { slug, priceEur, shownEur: tax ? priceWithTax(priceEur, tax) : priceEur };
-  });
+  return rows.map(({ slug, priceEur, ...sale }) => ({
+    slug,
+    priceEur,
+    shownEur: shownPlotPrice(priceEur, sale, rates),
+  }));
+}
+
+/** With VAT, where it is part of the price. */
+export function shownPlotPrice(priceEur: number, sale: PlotSale, rates: Rate[]) {
+  const tax = includedTax(rates, sale, today());
+  return tax ? priceWithTax(priceEur, tax) : priceEur;
 }
 
 export function plotCardColumns(sql: Sql, locale: Locale) {
@@ -145,7 +152,6 @@ export function toPlotCard(row: PlotCardRow, rates: Rate[], find: PictureFinder)
     status,
     isOutlineAssumed,
   } = row;
-  const tax = includedTax(rates, row, today());
   return {
     slug,
     title,
@@ -158,7 +164,7 @@ export function toPlotCard(row: PlotCardRow, rates: Rate[], find: PictureFinder)
     sellerType,
     status,
     isOutlineAssumed,
-    priceEur: tax ? priceWithTax(row.priceEur, tax) : row.priceEur,
+    priceEur: shownPlotPrice(row.priceEur, row, rates),
     taxName: plotTaxName(row),
     picture: find(row.picture),
   };

@@ -2,7 +2,6 @@ import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { localisedColumn } from "#app/data/localised-column.server.ts";
 import { findSetbackArea } from "#app/domain/fit/setback-area.ts";
 import type { FitPlot } from "#app/domain/fit.ts";
-import { priceWithTax } from "#app/domain/house-tax.ts";
 import { includedTax } from "#app/domain/plot-tax.ts";
 import { type PriceChange, priceHistoryOf } from "#app/domain/price-history.ts";
 import { purchaseLines } from "#app/domain/purchase.ts";
@@ -15,10 +14,12 @@ import {
   type PlotCardRow,
   plotCardColumns,
   plotCardTables,
+  shownPlotPrice,
   toPlotCard,
 } from "#app/listings/plot-cards.server.ts";
 import { drawingSize } from "#app/listings/plot-drawing.ts";
 import type { PlanningDocument, Plot, PlotFacts } from "#app/listings/plot-types.ts";
+import { changedAfterPublication } from "#app/listings/price-changes.server.ts";
 import type { Picture } from "#app/pictures/picture.ts";
 import { findPictures } from "#app/pictures/pictures.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
@@ -49,7 +50,7 @@ export async function findPlot(reader: ContentReader, locale: Locale, slug: stri
     sql<PriceChange[]>`
       select c.old_price_eur, c.new_price_eur, to_char(c.changed_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as day
       from price_changes c join plots p on p.id = c.plot_id
-      where p.slug = ${slug} and c.changed_at >= p.published_at order by c.id desc limit ${maxPriceChanges}`,
+      where p.slug = ${slug} and ${changedAfterPublication(sql, "c", "p")} order by c.id desc limit ${maxPriceChanges}`,
   ]);
   if (!row) return null;
   const tax = includedTax(rates, row, today());
@@ -59,7 +60,7 @@ export async function findPlot(reader: ContentReader, locale: Locale, slug: stri
   const photos = photoIds.map(find).filter((photo) => photo !== null);
   const drawing = drawingOf(row, locale);
   const land = find(landPicture);
-  const shown = (priceEur: number) => (tax ? priceWithTax(priceEur, tax) : priceEur);
+  const shown = (priceEur: number) => shownPlotPrice(priceEur, row, rates);
   return {
     ...facts,
     ...toPlotCard(row, rates, find),

@@ -9,6 +9,7 @@ import { translator } from "#app/i18n/messages.ts";
 import { placeInText } from "#app/i18n/place-in-text.ts";
 import { listShownHousePrices } from "#app/listings/house-cards.server.ts";
 import { listShownPlotPrices } from "#app/listings/plot-cards.server.ts";
+import { changedAfterPublication } from "#app/listings/price-changes.server.ts";
 import { listPlaces } from "#app/search/plots/places.server.ts";
 import type { Feed } from "#app/seo/rss.server.ts";
 
@@ -144,7 +145,7 @@ const lists: Record<ChangeFeed, (reader: ContentReader, locale: Locale) => Promi
         union all
         (select 'house', h.slug, h.name, h.built_area_m2, c.new_price_eur, c.old_price_eur, c.changed_at
         from house_price_changes c join houses h on h.id = c.house_id
-        where c.new_price_eur < c.old_price_eur and c.changed_at >= h.published_at
+        where c.new_price_eur < c.old_price_eur and ${changedAfterPublication(sql, "c", "h")}
         order by c.id desc limit ${maxItems})
       ) as drops order by drops.at desc, slug limit ${maxItems}`;
   },
@@ -156,7 +157,7 @@ function plotDrops(sql: Sql, locale: Locale, codes: readonly string[] | null = n
     select 'plot' as kind, p.slug, ${localisedColumn(sql, "p.title", locale)} as title, p.surface_m2 as area_m2, c.new_price_eur as price_eur,
       c.old_price_eur, c.changed_at as at
     from price_changes c join plots p on p.id = c.plot_id
-    where c.new_price_eur < c.old_price_eur and c.changed_at >= p.published_at and p.status = 'available'
+    where c.new_price_eur < c.old_price_eur and ${changedAfterPublication(sql, "c", "p")} and p.status = 'available'
       ${codes ? sql`and p.ine_code = any (${codes})` : sql``}
     order by c.id desc limit ${maxItems}`;
 }

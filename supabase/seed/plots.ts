@@ -41,8 +41,12 @@ export async function seedPlots(sql: TransactionSql) {
     ({ outline, setbacks, shapes, known }) => computePlotFits(outline, setbacks, shapes, known),
     plots.length,
   );
-  // Some prices were reduced; the trigger records the history.
-  await sql`update plots set price_eur = (price_eur * 0.93)::int / 500 * 500 where is_demo and id % 11 = 0 and status = 'available'`;
+  // Some prices were reduced weeks after the publication; the trigger records the history.
+  await sql`
+    update plots set price_eur = (price_eur * 0.93)::int / 500 * 500,
+      published_at = published_at - make_interval(days => 40 + id::int % 50)
+    where is_demo and id % 11 = 0 and status = 'available'`;
+  await sql`update price_changes set changed_at = changed_at - make_interval(days => 3 + plot_id::int % 30)`;
 }
 
 export function inventPlots() {

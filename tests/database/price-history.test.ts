@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createContentReader } from "#app/data/content-reader.server.ts";
+import { locales } from "#app/domain/localised.ts";
 import { today } from "#app/domain/today.ts";
+import { allMessages } from "#app/i18n/messages/all.ts";
+import { provideAllMessages } from "#app/i18n/messages.ts";
 import { findHouse } from "#app/listings/houses.server.ts";
 import { findPlot } from "#app/listings/plots.server.ts";
 import { findMedianPrices } from "#app/pricing/median-prices.server.ts";
+import type { FoundPlots } from "#app/search/plots/plot-results.ts";
+import { searchPlots } from "#app/search/plots/search-plots.server.ts";
+import { readChangeFeed } from "#app/seo/change-feeds.server.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
+
+for (const locale of locales) provideAllMessages(locale, allMessages[locale]);
 
 let database: ScratchDatabase;
 beforeAll(async () => {
@@ -13,6 +21,40 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const createReader = () => createContentReader(database.visitor).reader;
+
+test("the list, the pages and the feed tell the same price drops, none of the day of publication", async () => {
+  const sql = database.owner;
+  await sql`
+    update plots set price_eur = price_eur - 500 where id = (
+      select id from plots where status = 'available' and published_at::date = now()::date order by id limit 1)`;
+  const dropped = await sql<{ slug: string }[]>`
+    select p.slug from price_changes c join plots p on p.id = c.plot_id
+    where c.changed_at > p.published_at + interval '1 day'`;
+  expect(dropped.length).toBeGreaterThan(10);
+  const slugs = dropped.map(({ slug }) => slug).toSorted();
+  const { items } = await readChangeFeed(createReader(), "es", "bajadas");
+  const paths = items.map(({ path }) => path).filter((path) => path.startsWith("/terrenos/"));
+  expect(paths.toSorted()).toEqual(slugs.map((slug) => `/terrenos/${slug}`));
+  const drops = await Promise.all(
+    slugs.map(async (slug) => {
+      const [first, last, ...more] = (await findPlot(createReader(), "es", slug))!.priceHistory.points;
+      expect(more).toEqual([]);
+      return { slug, drop: first!.priceEur - last!.priceEur };
+    }),
+  );
+  expect(await dropsOfList()).toEqual(drops);
+});
+
+async function dropsOfList() {
+  const drops: { slug: string; drop: number }[] = [];
+  for (let path: string | null = "/terrenos"; path; ) {
+    const { searchParams } = new URL(path, "http://localhost");
+    const { plots, next }: FoundPlots = await searchPlots(database.reader, "es", searchParams);
+    for (const { slug, priceDropEur } of plots) if (priceDropEur) drops.push({ slug, drop: priceDropEur });
+    path = next;
+  }
+  return drops.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+}
 
 test("the history of a plot begins with its publication, without what it cost as a draft", async () => {
   const sql = database.owner;

@@ -10,15 +10,18 @@ import {
   type PlotCardRow,
   plotCardColumns,
   plotCardTables,
+  shownPlotPrice,
   toPlotCard,
 } from "#app/listings/plot-cards.server.ts";
+import { changedAfterPublication } from "#app/listings/price-changes.server.ts";
 import type { PictureFinder } from "#app/pictures/pictures.server.ts";
 import { listRates } from "#app/pricing/rates.server.ts";
 import type { AllInPrice, FoundPlot } from "#app/search/plots/plot-results.ts";
 import type { PricedHouse } from "#app/search/plots/plot-totals.server.ts";
 import type { PlotQuery } from "#app/search/plots/query.server.ts";
 
-type FoundPlotRow = PlotCardRow & Pick<FoundPlot, "longitude" | "latitude" | "services" | "priceDropEur">;
+type FoundPlotRow = PlotCardRow &
+  Pick<FoundPlot, "longitude" | "latitude" | "services"> & { previousPriceEur: number | null };
 
 export async function listFoundPlots(
   reader: ContentReader,
@@ -53,15 +56,26 @@ async function readFoundPlots(
   if (ids.length === 0) return new Map();
   const rows = await sql<(FoundPlotRow & { id: number })[]>`
     select p.id::int, ${plotCardColumns(sql, locale)}, p.longitude, p.latitude, p.services,
-      (select nullif(greatest(old_price_eur - new_price_eur, 0), 0) from price_changes where plot_id = p.id
-        order by changed_at desc limit 1) as price_drop_eur
+      (select c.old_price_eur from price_changes c
+        where c.plot_id = p.id and ${changedAfterPublication(sql, "c", "p")}
+        order by c.changed_at desc limit 1) as previous_price_eur
     from ${joinPlotCardTables(sql)} where p.id = any (${ids})`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 function toFoundPlot(row: FoundPlotRow, rates: Rate[], find: PictureFinder): FoundPlot {
-  const { longitude, latitude, services, priceDropEur } = row;
-  return { ...toPlotCard(row, rates, find), longitude, latitude, services, priceDropEur, withHouse: null };
+  const { longitude, latitude, services, previousPriceEur } = row;
+  const card = toPlotCard(row, rates, find);
+  const dropEur =
+    previousPriceEur === null ? 0 : shownPlotPrice(previousPriceEur, row, rates) - card.priceEur;
+  return {
+    ...card,
+    longitude,
+    latitude,
+    services,
+    priceDropEur: dropEur > 0 ? dropEur : null,
+    withHouse: null,
+  };
 }
 
 function priceWith(house: PricedHouse, row: FoundPlotRow, rates: Rate[]): AllInPrice {
