@@ -2,11 +2,13 @@ import type { Page } from "@playwright/test";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
-for (const { prefix, left, days, ended, activity, builder, count, remove, contents, share } of [
+for (const { prefix, left, days, stop, resume, ended, activity, builder, count, remove, contents, share } of [
   {
     prefix: "",
     left: /^Quedan (\d+ días?, )?\d+ h \d\d min \d\d s$/,
     days: /^(Quedan \d+ días|Último día)$/,
+    stop: "Detener el contador",
+    resume: "Reanudar el contador",
     ended: /^Terminó el /,
     activity: "Actividad",
     builder: /^Constructora \(\d+\)$/,
@@ -19,6 +21,8 @@ for (const { prefix, left, days, ended, activity, builder, count, remove, conten
     prefix: "/en",
     left: /^(\d+ days?, )?\d+ h \d\d min \d\d s left$/,
     days: /^(\d+ days left|Last day)$/,
+    stop: "Stop the countdown",
+    resume: "Resume the countdown",
     ended: /^Ended on /,
     activity: "Activity",
     builder: /^Builder \(\d+\)$/,
@@ -29,11 +33,12 @@ for (const { prefix, left, days, ended, activity, builder, count, remove, conten
   },
 ]) {
   test.describe(`${prefix}/${tagOf(`${prefix}/`)}`, () => {
-    test("a running promotion counts down to the second, an ended one says so @deep", async ({
+    test("a running promotion counts down to the second until that is stopped, an ended one says so @deep", async ({
       page,
       browser,
       site,
     }) => {
+      await page.clock.install();
       await openPage(page, `${prefix}/promociones`);
       await expect(page.getByText(ended).first()).toBeVisible();
       const running = page.getByRole("article").filter({ has: page.getByText(days) });
@@ -42,6 +47,13 @@ for (const { prefix, left, days, ended, activity, builder, count, remove, conten
       await expect(timer).toHaveText(left);
       const before = await timer.textContent();
       await expect(timer).not.toHaveText(before!);
+      await page.getByRole("button", { name: stop }).press("Enter");
+      await expect(page.getByRole("button", { name: resume })).toBeFocused();
+      const stopped = await timer.textContent();
+      await page.clock.runFor(5000);
+      await expect(timer).toHaveText(stopped!);
+      await page.keyboard.press("Enter");
+      await expect(timer).not.toHaveText(stopped!);
       await expectAccessible(page);
       const reader = await browser.newPage({ baseURL: site.origin, javaScriptEnabled: false });
       await reader.goto(page.url());
