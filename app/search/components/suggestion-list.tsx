@@ -26,7 +26,7 @@ const icons: Record<Suggestion["kind"], string> = {
  * The suggestions below a search field, which becomes a combobox by the ARIA pattern: arrows move, Enter follows the
  * active one or searches for the words, Escape closes. Loaded when the field gets the focus, so it takes the field over.
  */
-export function SuggestionList({ field }: { field: HTMLInputElement }) {
+export function SuggestionList({ field, isTyped }: { field: HTMLInputElement; isTyped: boolean }) {
   const path = localizedPath(useLocale(), "/_suggest");
   const navigateTo = useNavigateTo();
   const listId = useId();
@@ -71,15 +71,15 @@ export function SuggestionList({ field }: { field: HTMLInputElement }) {
     const close = () => setOpen(false);
     field.addEventListener("input", load);
     field.addEventListener("blur", close);
-    // Something may have been typed before this was loaded.
-    if (field.value !== field.defaultValue) load();
+    // Something may have been typed before this was loaded, also before the page was hydrated.
+    if (isTyped || field.value !== field.defaultValue) load();
     return () => {
       clearTimeout(timer);
       abort.abort();
       field.removeEventListener("input", load);
       field.removeEventListener("blur", close);
     };
-  }, [field, path]);
+  }, [field, path, isTyped]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
