@@ -37,7 +37,7 @@ export function Term({ of, children }: { of: TermCode; children: ReactNode }) {
         onPointerEnter={load}
         onFocus={load}
       >
-        {children}
+        {locale === "es" || typeof children !== "string" ? children : markSpanishForm(of, children)}
       </button>
       <span ref={popover} id={id} popover="auto" onBeforeToggle={load} className="term-note">
         {note}
@@ -45,6 +45,18 @@ export function Term({ of, children }: { of: TermCode; children: ReactNode }) {
           {t("glossary")}
         </Link>
       </span>
+    </>
+  );
+}
+
+/** Marks the Spanish name that follows in parentheses, as in "Extract from the Land Registry (nota simple)". */
+function markSpanishForm(of: TermCode, text: string): ReactNode {
+  const [, before, name] = text.match(/^(.+\()([^()]+)\)$/) ?? [];
+  if (!isSpanishForm(of, name)) return text;
+  return (
+    <>
+      {before}
+      <span lang="es">{name}</span>)
     </>
   );
 }

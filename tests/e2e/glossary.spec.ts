@@ -1,4 +1,6 @@
+import type { Locator } from "@playwright/test";
 import { openPage } from "#tests/setup/page-loads.ts";
+import { asOwner } from "#tests/setup/person.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
 test("technical terms are explained on a page that was opened and on one reached by a link @deep", async ({
@@ -37,6 +39,42 @@ test("a technical term is explained by keyboard too, and nothing moves @deep", a
   await page.keyboard.press("Escape");
   await expect(note).toBeHidden();
   await expect(term).toBeFocused();
+});
+
+test("a screen reader says the Spanish words of an English note in Spanish @deep", async ({ page, site }) => {
+  const [plot] = await asOwner(
+    site,
+    (sql) => sql<{ slug: string }[]>`
+      select slug from plots where status = 'available' and seller_type = 'private' and published_at <= now()
+      order by id limit 1`,
+  );
+  await openPage(page, `/en/terrenos/${plot!.slug}`);
+  const languageOf = (text: Locator) =>
+    text.evaluate((element) => element.closest<HTMLElement>("[lang]")!.lang);
+  const note = page.locator(".term-note:popover-open");
+  const terms = page.getByRole("main").locator("button.term");
+  expect(await terms.count()).toBeGreaterThan(3);
+  for (const term of await terms.all()) {
+    await term.press("Enter");
+    const name = note.locator("b");
+    await expect(name).toHaveText(/^\S.+ \(.+\)$/);
+    expect(await languageOf(name)).toBe("en");
+    expect(await languageOf(name.locator("span"))).toBe("es");
+    await page.keyboard.press("Escape");
+    await expect(note).toHaveCount(0);
+  }
+  await expect(terms.getByText("nota simple", { exact: true })).toHaveAttribute("lang", "es");
+  await terms.filter({ hasText: /^planning certificate$/ }).press("Enter");
+  expect(await languageOf(note.getByText("informe urbanístico", { exact: true }))).toBe("es");
+  expect(await languageOf(note.getByRole("link"))).toBe("en");
+
+  await openPage(page, "/en/catalogo/alba");
+  const tax = page.getByRole("main").getByRole("button", { name: "ITP", exact: true });
+  expect(await languageOf(tax)).toBe("es");
+  await tax.press("Enter");
+  expect(await languageOf(note.getByText("Impuesto de transmisiones patrimoniales", { exact: true }))).toBe(
+    "es",
+  );
 });
 
 test("without scripts a technical term leads to its definition in the glossary @deep", async ({
