@@ -95,7 +95,7 @@ export function PlanViewer({ alt, title, url, darkUrl, width, height, onClose }:
     zoomBy(factor);
   }
 
-  const button = "grid size-11 place-items-center rounded-full hover:bg-hair disabled:text-ink-3";
+  const button = "grid size-11 place-items-center rounded-full hover:bg-hair aria-disabled:text-ink-3";
   return (
     <dialog
       ref={dialog}
@@ -110,7 +110,7 @@ export function PlanViewer({ alt, title, url, darkUrl, width, height, onClose }:
           <button
             type="button"
             aria-label={t("zoomOut")}
-            disabled={zoom === 1}
+            aria-disabled={zoom === 1}
             onClick={() => zoomBy(1 / zoomStep)}
             className={button}
           >
@@ -119,7 +119,7 @@ export function PlanViewer({ alt, title, url, darkUrl, width, height, onClose }:
           <button
             type="button"
             aria-label={t("zoomIn")}
-            disabled={zoom === maxZoom}
+            aria-disabled={zoom === maxZoom}
             onClick={() => zoomBy(zoomStep)}
             className={button}
           >

@@ -121,3 +121,42 @@ for (const [who, fixedPaths, newStaff] of [
           await expectNoSidewaysScroll(page, path);
         });
     });
+
+test("a row of the editor takes the focus along when it moves, and says where it is @deep", async ({
+  page,
+  site,
+}) => {
+  const { email, details } = await newEditingOperator(site);
+  await openAs(page, email, details[0]!);
+  const rows = page.getByRole("group", { name: "Materiales, español" });
+  const parts = rows.getByRole("textbox", { name: "Parte" });
+  const part = await parts.first().inputValue();
+  const count = await parts.count();
+  await rows.getByRole("button", { name: `Bajar la fila 1 de ${count}` }).press("Enter");
+  await expect(rows.getByRole("button", { name: `Bajar la fila 2 de ${count}` })).toBeFocused();
+  await expect(parts.nth(1)).toHaveValue(part);
+  await rows.getByRole("button", { name: `Subir la fila 2 de ${count}` }).press("Enter");
+  const up = rows.getByRole("button", { name: `Subir la fila 1 de ${count}` });
+  await expect(up).toBeFocused();
+  await expect(up).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Enter");
+  await expect(up).toBeFocused();
+  await expect(parts.first()).toHaveValue(part);
+});
+
+test("a change of a person leaves the focus on its button and says what happened @deep", async ({
+  page,
+  site,
+}) => {
+  const { email } = await newOperator(site);
+  const person = await newPerson(site);
+  const [row] = await asOwner(
+    site,
+    (sql) => sql<{ id: string }[]>`select id from auth.users where email = ${person.email}`,
+  );
+  await openAs(page, email, `/operator/people/${row!.id}`);
+  const button = page.getByRole("button", { name: "Cerrar todas sus sesiones" });
+  await button.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Sesiones cerradas." })).toBeVisible();
+  await expect(button).toBeFocused();
+});

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { normaliseReference } from "#app/domain/cadastral-reference.ts";
+import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/notices.ts";
 import { useEditorPath } from "./editor-area.ts";
 import type { Values } from "./field.ts";
@@ -40,14 +41,15 @@ export function CadastralControl({ control, value, onChange, onValues }: Cadastr
         onChange={({ target }) => onChange(normaliseReference(target.value) || null)}
         className={`num max-w-80 ${control.className}`}
       />
-      <button
-        type="button"
-        className="btn btn-outline min-h-10 px-4 py-2 text-note"
-        disabled={value === "" || isAsking}
+      <Button
+        look="outline"
+        className="min-h-10 px-4 py-2 text-note"
+        disabled={value === ""}
+        busyLabel={isAsking && t("fetching")}
         onClick={ask}
       >
-        {t(isAsking ? "fetching" : "fetch")}
-      </button>
+        {t("fetch")}
+      </Button>
     </div>
   );
 }

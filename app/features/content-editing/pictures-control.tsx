@@ -91,6 +91,7 @@ export function PicturesControl({ control, ids, context, isSingle = false, onCha
     >
       {ids.map((id, at) => {
         const each = known.get(id);
+        const nth = { number: at + 1, count: ids.length };
         return (
           <figure key={id} className="group relative w-37.5">
             {each ? (
@@ -101,19 +102,29 @@ export function PicturesControl({ control, ids, context, isSingle = false, onCha
             {at === 0 && !isSingle && <span className="tag absolute top-1.5 left-1.5">{t("cover")}</span>}
             <div className="absolute right-1.5 bottom-8 flex gap-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
               {!isSingle && at > 0 && (
-                <button type="button" className={tool} aria-label={t("before")} onClick={() => move(at, -1)}>
+                <button
+                  type="button"
+                  className={tool}
+                  aria-label={t("before", nth)}
+                  onClick={() => move(at, -1)}
+                >
                   <Icon name="chevron-left" className="size-4" />
                 </button>
               )}
               {!isSingle && at < ids.length - 1 && (
-                <button type="button" className={tool} aria-label={t("after")} onClick={() => move(at, 1)}>
+                <button
+                  type="button"
+                  className={tool}
+                  aria-label={t("after", nth)}
+                  onClick={() => move(at, 1)}
+                >
                   <Icon name="chevron-right" className="size-4" />
                 </button>
               )}
               <button
                 type="button"
                 className={tool}
-                aria-label={t("remove")}
+                aria-label={t("remove", nth)}
                 onClick={() => onChange(ids.filter((other) => other !== id))}
               >
                 <Icon name="x" className="size-4" />

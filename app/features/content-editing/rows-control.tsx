@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { type Locale, locales, localise } from "#app/domain/localised.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -19,22 +20,35 @@ interface RowsControlProps {
 export function RowsControl({ field, control, rows, context, onChange }: RowsControlProps) {
   const t = useTranslations("contentEditing.rows");
   const locale = useLocale();
+  const list = useRef<HTMLUListElement>(null);
+  /** The pressed button of the row that has moved. */
+  const pressed = useRef<{ at: number; name: string } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row takes the focus along once it is in its new place
+  useEffect(() => {
+    const { at, name } = pressed.current ?? {};
+    pressed.current = null;
+    if (at !== undefined)
+      list.current?.children[at]?.querySelector<HTMLElement>(`[data-move="${name}"]`)?.focus();
+  }, [rows]);
   const commit = (next: Row[]) =>
     onChange(field.hasPosition ? next.map((row, position) => ({ ...row, position })) : next);
   const change = (at: number, name: string, value: unknown) =>
     commit(rows.map((row, i) => (i === at ? { ...row, [name]: value } : row)));
   function move(at: number, by: number) {
+    const to = at + by;
+    if (to < 0 || to >= rows.length) return;
+    pressed.current = { at: to, name: by < 0 ? "up" : "down" };
     const next = [...rows];
     const [row] = next.splice(at, 1);
-    next.splice(at + by, 0, row!);
+    next.splice(to, 0, row!);
     commit(next);
   }
   const button =
-    "grid size-8 place-items-center rounded-full text-ink-3 hover:bg-hair/60 hover:text-ink disabled:opacity-30";
+    "grid size-8 place-items-center rounded-full text-ink-3 hover:bg-hair/60 hover:text-ink aria-disabled:opacity-30";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in the grid of the form
     <div role="group" id={control.id} aria-labelledby={`${control.id}-label`}>
-      <ul className="grid gap-3">
+      <ul ref={list} className="grid gap-3">
         {rows.map((row, at) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and their fields are controlled
@@ -70,28 +84,29 @@ export function RowsControl({ field, control, rows, context, onChange }: RowsCon
               )}
             </div>
             <div className="flex shrink-0">
+              {(
+                [
+                  ["up", -1, at === 0],
+                  ["down", 1, at === rows.length - 1],
+                ] as const
+              ).map(([name, by, isEnd]) => (
+                <button
+                  key={name}
+                  type="button"
+                  data-move={name}
+                  className={button}
+                  // Not `disabled`, which would lose the focus.
+                  aria-disabled={isEnd}
+                  aria-label={t(name, { number: at + 1, count: rows.length })}
+                  onClick={() => move(at, by)}
+                >
+                  <Icon name={`chevron-${name}`} className="size-4" />
+                </button>
+              ))}
               <button
                 type="button"
                 className={button}
-                disabled={at === 0}
-                aria-label={t("up")}
-                onClick={() => move(at, -1)}
-              >
-                <Icon name="chevron-up" className="size-4" />
-              </button>
-              <button
-                type="button"
-                className={button}
-                disabled={at === rows.length - 1}
-                aria-label={t("down")}
-                onClick={() => move(at, 1)}
-              >
-                <Icon name="chevron-down" className="size-4" />
-              </button>
-              <button
-                type="button"
-                className={button}
-                aria-label={t("remove")}
+                aria-label={t("remove", { number: at + 1 })}
                 onClick={() => commit(rows.filter((_, i) => i !== at))}
               >
                 <Icon name="x" className="size-4" />
@@ -157,7 +172,7 @@ function Cell({
       ) : column.kind === "number" ? (
         <NumberControl
           field={{ kind: "number", path: column.name, label: column.label, min: 0, max: 1e9 }}
-          control={{ id: "", className }}
+          control={{ className }}
           value={value as number | null}
           onChange={onChange}
         />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useRootData } from "#app/navigation/root-data.ts";
+import { Button } from "#app/ui/button.tsx";
 import { moveFocus } from "#app/ui/move-focus.ts";
 import type { ParcelValues } from "./parcel-values.server.ts";
 import type { SubmissionValues } from "./submission-draft.ts";
@@ -39,14 +40,14 @@ export function CadastreFill({ reference, isFilled, onValues }: CadastreFillProp
   if (isOff) return null;
   return (
     <div className="-mt-3 [@media(scripting:none)]:hidden">
-      <button
-        type="button"
-        className="btn btn-outline"
-        disabled={reference.trim() === "" || isAsking}
+      <Button
+        look="outline"
+        disabled={reference.trim() === ""}
+        busyLabel={isAsking && t("asking")}
         onClick={ask}
       >
-        {t(isAsking ? "asking" : "fill")}
-      </button>
+        {t("fill")}
+      </Button>
       {isFilled && !failure && (
         <p ref={notice} role="status" className="mt-3 max-w-[60ch] text-note text-olive-deep outline-none">
           {t("filled")}

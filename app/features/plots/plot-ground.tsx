@@ -5,6 +5,7 @@ import { useArea } from "#app/i18n/use-area.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import { genericFetch } from "#app/navigation/generic-fetch.ts";
 import { useRootData } from "#app/navigation/root-data.ts";
+import { Button } from "#app/ui/button.tsx";
 import { DetailSection } from "#app/ui/detail-section.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { moveFocus } from "#app/ui/move-focus.ts";
@@ -46,14 +47,15 @@ export function PlotGround({ slug, surfaceM2 }: { slug: string; surfaceM2: numbe
           ) : (
             <>
               <p className="max-w-[60ch] text-ink-2">{t("text")}</p>
-              <button
-                type="button"
-                className="btn btn-outline mt-4"
-                disabled={!isHydrated || state === "asking"}
+              <Button
+                look="outline"
+                className="mt-4"
+                disabled={!isHydrated}
+                busyLabel={state === "asking" && t("asking")}
                 onClick={ask}
               >
-                {t(state === "asking" ? "asking" : "ask")}
-              </button>
+                {t("ask")}
+              </Button>
             </>
           )}
         </div>

@@ -19,6 +19,7 @@ import { useMoment } from "#app/i18n/use-day.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Tag } from "#app/ui/tag.tsx";
@@ -91,16 +92,16 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
     const title = t("askMerge", { email, name: person.name || person.email });
     if (await confirm({ title, confirmLabel: t("mergeSubmit"), isDangerous: true })) submit(form);
   }
-  const button = "btn btn-outline min-h-10 py-2 text-note";
+  const look = { look: "outline", className: "min-h-10 justify-self-start py-2 text-note" } as const;
   const plain = (change: PersonChange | "reset") => (
-    <button type="submit" name="change" value={change} disabled={isBusy} className={button}>
+    <Button type="submit" name="change" value={change} disabled={isBusy} {...look}>
       {t(`changes.${change}`)}
-    </button>
+    </Button>
   );
   const careful = (change: "block" | "delete" | "make_operator" | "remove_operator") => (
-    <button type="button" disabled={isBusy} className={button} onClick={() => ask(change)}>
+    <Button disabled={isBusy} {...look} onClick={() => ask(change)}>
       {t(`changes.${change}`)}
-    </button>
+    </Button>
   );
   return (
     <>
@@ -148,9 +149,9 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <Form method="post" className="mt-3 grid gap-3" onSubmit={askMerge}>
             <input type="hidden" name="intent" value="merge" />
             <TextField name="email" type="email" label={t("mergeEmail")} required />
-            <button type="submit" disabled={isBusy} className={`${button} justify-self-start`}>
+            <Button type="submit" disabled={isBusy} {...look}>
               {t("mergeSubmit")}
-            </button>
+            </Button>
           </Form>
         </section>
       </div>
