@@ -48,12 +48,16 @@ export function NumberField({
       })
     : undefined;
   const field = useField({ hint, error });
+  const unitId = `${field.control.id}-unit`;
 
   return (
     <FieldFrame field={field} label={label} hint={hint} error={error} isRequired={required} isLive>
       <span className="relative block">
         <input
           {...field.control}
+          aria-describedby={
+            [unit && unitId, field.control["aria-describedby"]].filter(Boolean).join(" ") || undefined
+          }
           type="text"
           inputMode={decimals > 0 ? "decimal" : "numeric"}
           autoComplete="off"
@@ -71,10 +75,7 @@ export function NumberField({
           style={unit ? { paddingRight: `${unit.length * 0.6 + 1.4}rem` } : undefined}
         />
         {unit && (
-          <span
-            aria-hidden="true"
-            className="absolute top-1/2 right-3.5 -translate-y-1/2 text-note text-ink-3"
-          >
+          <span id={unitId} className="absolute top-1/2 right-3.5 -translate-y-1/2 text-note text-ink-3">
             {unit}
           </span>
         )}

@@ -114,7 +114,7 @@ export function PicturePanel({ camerawork, light, caption }: PicturePanelProps) 
           <progress value={tracing.samples} max={tracing.of} className="h-2 w-full max-w-2xl accent-terra" />
         </label>
       )}
-      <p role="status" className="text-small text-ink-2 empty:hidden">
+      <p role="status" className="text-small text-ink-2 empty:sr-only">
         {tracing.outcome && t(`outcome.${tracing.outcome}`)}
       </p>
       <p className="max-w-[66ch] text-small text-ink-3">{t("note")}</p>

@@ -4,12 +4,8 @@ import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** A filter that is on or off, as a button. */
-export function Chip({
-  isOn = false,
-  className = "",
-  ...rest
-}: ComponentProps<"button"> & { isOn?: boolean }) {
+/** A filter that is on or off, as a button; without `isOn` a button that looks like one. */
+export function Chip({ isOn, className = "", ...rest }: ComponentProps<"button"> & { isOn?: boolean }) {
   return <button type="button" aria-pressed={isOn} className={`chip ${className}`} {...rest} />;
 }
 

@@ -34,7 +34,9 @@ test("the plot of a search and of the designer say what numbers they take @deep"
 
   await openPage(page, "/casa-de-tus-suenos/proyecto?casa=alba");
   await page.getByRole("button", { name: "Tengo terreno" }).click();
-  await page.getByRole("textbox", { name: /^Superficie/ }).fill("grande");
+  const area = page.getByRole("textbox", { name: /^Superficie/ });
+  await expect(area).toHaveAccessibleDescription(/m²/);
+  await area.fill("grande");
   await expect(page.getByRole("alert").filter({ hasText: "entre 20 y 1.000.000" })).toBeVisible();
 });
 

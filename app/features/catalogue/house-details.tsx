@@ -77,13 +77,15 @@ export default function HouseDetails({
     finishes.length > 0 && (
       <div id="finishes" className="scroll-mt-24 print:hidden">
         {heading}
-        {(problems.hasUnknown || excluded.length > 0) && (
-          <p role="status" className="mt-3 rounded-md bg-warn-soft px-4 py-3 text-note text-warn">
-            {problems.hasUnknown && tFinishes("unknown", { name: house.name })}{" "}
-            {excluded.length > 0 &&
-              tFinishes("conflict", { names: format.list(excluded.map(({ name }) => name)) })}
-          </p>
-        )}
+        <div role="status">
+          {(problems.hasUnknown || excluded.length > 0) && (
+            <p className="mt-3 rounded-md bg-warn-soft px-4 py-3 text-note text-warn">
+              {problems.hasUnknown && tFinishes("unknown", { name: house.name })}{" "}
+              {excluded.length > 0 &&
+                tFinishes("conflict", { names: format.list(excluded.map(({ name }) => name)) })}
+            </p>
+          )}
+        </div>
         <FinishList
           options={house.options}
           chosen={chosen}

@@ -47,11 +47,13 @@ export function TotalPricePanel(props: TotalPricePanelProps) {
   return (
     <PricePanel title={t("title")}>
       <PlotChooser {...props} priced={priced} />
-      {isOverBudget && (
-        <p role="status" className="mt-3 text-note text-warn">
-          {t("overBudget", { budget: format.number(budgetEur, "money") })}
-        </p>
-      )}
+      <div role="status">
+        {isOverBudget && (
+          <p className="mt-3 text-note text-warn">
+            {t("overBudget", { budget: format.number(budgetEur, "money") })}
+          </p>
+        )}
+      </div>
       {example ? (
         <ExampleLines {...{ house, example, options }} designPath={designPath(designed)} />
       ) : (

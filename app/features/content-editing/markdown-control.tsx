@@ -74,9 +74,14 @@ export function MarkdownControl({ control, value, onChange, language }: Markdown
   return (
     <>
       {isPreview ? (
-        <div className="max-h-120 min-h-60 overflow-y-auto rounded-md bg-paper px-5 py-4 shadow-[inset_0_0_0_1px_var(--color-hair)]">
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys can scroll it
+          tabIndex={0}
+          aria-label={t("preview")}
+          className="max-h-120 min-h-60 overflow-y-auto rounded-md bg-paper px-5 py-4 shadow-[inset_0_0_0_1px_var(--color-hair)]"
+        >
           {fetcher.data && fetcher.state === "idle" ? <Prose html={fetcher.data.html} /> : t("loading")}
-        </div>
+        </section>
       ) : (
         <textarea
           {...control}
@@ -90,7 +95,7 @@ export function MarkdownControl({ control, value, onChange, language }: Markdown
         />
       )}
       <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-small">
-        <button type="button" aria-pressed={isPreview} className="link" onClick={toggle}>
+        <button type="button" className="link" onClick={toggle}>
           {t(isPreview ? "write" : "preview")}
         </button>
         {!isPreview && (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useLocale } from "use-intl";
 import { languages } from "#app/domain/localised.ts";
 import { readNumber } from "#app/forms/read-number.ts";
@@ -6,7 +6,7 @@ import type { NumberField } from "./field.ts";
 
 interface NumberControlProps {
   field: NumberField;
-  control: { id: string; className: string };
+  control: { id?: string; className: string; "aria-describedby"?: string | undefined };
   value: number | null;
   isReadOnly?: boolean;
   onChange: (value: unknown) => void;
@@ -15,6 +15,7 @@ interface NumberControlProps {
 /** A number as people of the language write it; what cannot be read stays as it was typed and counts as a mistake. */
 export function NumberControl({ field, control, value, isReadOnly = false, onChange }: NumberControlProps) {
   const locale = useLocale();
+  const unitId = useId();
   const { scale = 1, decimals = scale > 1 ? 2 : 0, unit } = field;
   const write = (of: unknown) =>
     typeof of === "number"
@@ -30,6 +31,9 @@ export function NumberControl({ field, control, value, isReadOnly = false, onCha
     <span className="relative block">
       <input
         {...control}
+        aria-describedby={
+          [unit && unitId, control["aria-describedby"]].filter(Boolean).join(" ") || undefined
+        }
         type="text"
         inputMode="decimal"
         value={typed ?? write(value)}
@@ -45,7 +49,7 @@ export function NumberControl({ field, control, value, isReadOnly = false, onCha
       />
       {unit && (
         <span
-          aria-hidden="true"
+          id={unitId}
           className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-small text-ink-3"
         >
           {unit}

@@ -113,11 +113,13 @@ export default function FinancePanel({ finance, inputs, onChange }: FinancePanel
           }
         />
       </dl>
-      {shortfallEur > 0 && (
-        <p role="status" className="mt-4 rounded-md bg-warn-soft px-4 py-3 text-note text-warn">
-          {t("shortfall", { amount: money(shortfallEur) })}
-        </p>
-      )}
+      <div role="status">
+        {shortfallEur > 0 && (
+          <p className="mt-4 rounded-md bg-warn-soft px-4 py-3 text-note text-warn">
+            {t("shortfall", { amount: money(shortfallEur) })}
+          </p>
+        )}
+      </div>
       <PhaseTable phases={finance.phases} />
       {finance.bridge.expected > 0 && (
         <p className="num mt-4 rounded-md bg-warn-soft px-4 py-3 text-note text-warn">

@@ -98,7 +98,7 @@ export default function ShareDialog({ project, name, isInAccount, onClose }: Sha
           {isInAccount ? t("accountText") : t("copyText", { days: copyDays })}
           {project.ownPlot?.parcel && ` ${t("withoutShape")}`}
         </p>
-        <p role="status" className="mt-3 text-note text-olive-deep empty:hidden">
+        <p role="status" className="mt-3 text-note text-olive-deep empty:sr-only">
           {done && t(done)}
         </p>
         {state === "failed" && <FormMessage>{t("failed")}</FormMessage>}

@@ -40,7 +40,7 @@ export function ListItemView({ item, members, me, children }: ListItemViewProps)
           ))}
         </ul>
       )}
-      <div aria-live="polite" className="empty:hidden">
+      <div aria-live="polite" className="empty:sr-only">
         {item.comments.length > 0 && (
           <ol aria-label={t("comments")} className="grid gap-3">
             {item.comments.map(({ id, memberId, body, createdAt }) => (
