@@ -86,7 +86,7 @@ const upkeep = [
 type Label = (typeof start | typeof inbox | typeof upkeep)[number]["label"];
 
 const entry =
-  "flex items-center justify-between gap-3 rounded-md px-2.5 py-2 whitespace-nowrap text-[#cfc7b9] -outline-offset-2 hover:text-on-night aria-[current]:bg-[#3a352e] aria-[current]:text-on-night";
+  "flex items-center justify-between gap-3 rounded-md px-2.5 py-2 whitespace-nowrap text-[#cfc7b9] -outline-offset-2 hover:text-on-night aria-[current]:bg-[#3a352e] aria-[current]:text-on-night aria-[current]:shadow-[inset_3px_0_0_#f0b59b]";
 
 /** The pages of operators; everyone else gets a 404. */
 export default function OperatorLayout({ loaderData }: Route.ComponentProps) {

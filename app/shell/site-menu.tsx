@@ -73,7 +73,7 @@ function SectionLinks({ path }: { path: string }) {
       <Link
         to={section.to}
         aria-current={currentIn(section, path)}
-        className="block py-3 font-display text-2xl aria-[current]:text-terra-deep"
+        className="block py-3 font-display text-2xl aria-[current]:text-terra-deep aria-[current]:underline decoration-1 underline-offset-6"
       >
         {t(`nav.${section.label}`)}
       </Link>

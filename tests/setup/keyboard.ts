@@ -79,8 +79,47 @@ async function describeFocus() {
   }
 }
 
+/**
+ * Presses Tab to the end of the page and returns what looks the same with and without the focus. Motion has to be reduced,
+ * so that nothing fades.
+ */
+export async function findUnmarkedFocus(page: Page) {
+  const unmarked: string[] = [];
+  for (let presses = 0; presses < 400; presses += 1) {
+    await page.keyboard.press("Tab");
+    const { left, isAtEnd } = await page.evaluate(compareLook);
+    if (left) unmarked.push(left);
+    if (isAtEnd) break;
+  }
+  return unmarked;
+}
+
+/** What the focus has just left, if it looks as before; then notes how what has the focus now looks. */
+function compareLook() {
+  const state = window as unknown as { focused?: { element: Element; look: string } | undefined };
+  const { focused } = state;
+  const { activeElement } = document;
+  const isAtEnd = !activeElement || activeElement === document.body;
+  const isSame = focused?.element.isConnected === true && lookOf(focused.element) === focused.look;
+  state.focused = isAtEnd ? undefined : { element: activeElement, look: lookOf(activeElement) };
+  return { left: isSame ? focused.element.outerHTML.slice(0, 100) : null, isAtEnd };
+
+  /** How the element is drawn, and what is around it or is its label. */
+  function lookOf(element: Element) {
+    const parts: (Element | null)[] = [element, ...((element as HTMLInputElement).labels ?? [])];
+    for (let step = 0; step < 3; step += 1) parts.push(parts.at(-1)?.parentElement ?? null);
+    return parts
+      .filter((part) => part !== null)
+      .flatMap((part) => [null, "::before", "::after"].map((pseudo) => getComputedStyle(part, pseudo)))
+      .map(({ outline, outlineOffset, border, backgroundColor, boxShadow, textDecorationLine, translate }) =>
+        [outline, outlineOffset, border, backgroundColor, boxShadow, textDecorationLine, translate].join(),
+      )
+      .join("|");
+  }
+}
+
 /** The spacing that a reader may set (WCAG 1.4.12). */
-const spacing = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }
+export const textSpacing = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }
   p { margin-bottom: 2em !important; }`;
 
 /** Opens a page in the narrowest window, with wide spacing, and expects nothing to scroll sideways (WCAG 1.4.10). */
@@ -92,7 +131,7 @@ export async function expectReflow(page: Page, path: string) {
 
 /** The same for a page that is open at 320 px. */
 export async function expectNoSidewaysScroll(page: Page, path: string) {
-  await page.addStyleTag({ content: spacing });
+  await page.addStyleTag({ content: textSpacing });
   const { scrollWidth, wide } = await page.evaluate(() => ({
     scrollWidth: document.documentElement.scrollWidth,
     wide: [...document.querySelectorAll("main *")]

@@ -106,7 +106,7 @@ export function CommandPalette({ pages }: { pages: Entry[] }) {
             setCurrent(0);
           }}
           onKeyDown={onKey}
-          className="w-full border-b border-hair bg-transparent px-5 py-4 text-[1.05rem] outline-none"
+          className="w-full border-b border-hair bg-transparent px-5 py-4 text-[1.05rem] -outline-offset-2"
         />
         <div role="listbox" id={listId} aria-label={t("label")} className="max-h-[50vh] overflow-y-auto py-2">
           {entries.map((entry, at) => (
@@ -122,14 +122,16 @@ export function CommandPalette({ pages }: { pages: Entry[] }) {
               onPointerMove={() => setCurrent(at)}
               onClick={() => go(entry)}
               onKeyDown={onKey}
-              className={`flex cursor-pointer justify-between gap-4 px-5 py-2 ${at === chosen ? "bg-terra-soft" : ""}`}
+              className={`flex cursor-pointer justify-between gap-4 px-5 py-2 ${at === chosen ? "bg-terra-soft shadow-[inset_4px_0_0_var(--color-terra)]" : ""}`}
             >
               <span className="truncate">{entry.text}</span>
               {entry.kind && <span className="shrink-0 text-small text-ink-3">{entry.kind}</span>}
             </div>
           ))}
-          {entries.length === 0 && <p className="px-5 py-2 text-ink-3">{t("none")}</p>}
         </div>
+        <p role="status" className="px-5 pb-3 text-ink-3 empty:sr-only">
+          {entries.length === 0 && t("none")}
+        </p>
       </dialog>
     </>
   );

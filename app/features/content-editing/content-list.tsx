@@ -81,7 +81,7 @@ export function ContentList({
             <Link
               to={`/operator/content/${kind}/${draft.key}`}
               aria-current={draft.key === openKey ? "page" : undefined}
-              className="font-[560] after:absolute after:inset-0 aria-[current]:after:bg-terra-soft/40"
+              className="font-[560] after:absolute after:inset-0 aria-[current]:after:bg-terra-soft/40 aria-[current]:after:shadow-[inset_3px_0_0_var(--color-terra)]"
             >
               {textIn(titleOf(type, writeFields(fieldsOf(type), {}, draft.values)), locale) || t("untitled")}
             </Link>
@@ -93,7 +93,7 @@ export function ContentList({
           return (
             <li
               key={row.key}
-              className={`relative flex gap-3 border-b border-hair px-4.5 py-3 ${row.key === openKey ? "bg-terra-soft [--color-ink-3:var(--color-ink-2)]" : "hover:bg-lime"}`}
+              className={`relative flex gap-3 border-b border-hair px-4.5 py-3 ${row.key === openKey ? "bg-terra-soft shadow-[inset_3px_0_0_var(--color-terra)] [--color-ink-3:var(--color-ink-2)]" : "hover:bg-lime"}`}
             >
               <input
                 type="checkbox"

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Picture as PictureData } from "#app/pictures/picture.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 interface PickerTileProps {
@@ -14,8 +15,7 @@ interface PickerTileProps {
 
 const layouts = {
   card: {
-    button:
-      "block rounded-md aria-pressed:outline-2 aria-pressed:outline-offset-4 aria-pressed:outline-terra",
+    button: "block rounded-md",
     picture: "aspect-[8/5]",
   },
   row: {
@@ -34,8 +34,13 @@ export function PickerTile({ picture, sizes, layout, isChosen, onChoose, childre
       onClick={onChoose}
       className={`group w-full text-left ${layouts[layout].button}`}
     >
-      <span className={`block overflow-hidden rounded-md bg-hair ${layouts[layout].picture}`}>
+      <span className={`relative block overflow-hidden rounded-md bg-hair ${layouts[layout].picture}`}>
         {picture && <Picture picture={picture} sizes={sizes} isDecorative className="size-full" />}
+        {isChosen && (
+          <span className="absolute top-2 right-2 grid size-8 place-items-center rounded-full bg-terra text-on-ink">
+            <Icon name="check" className="size-4.5" />
+          </span>
+        )}
       </span>
       {children}
     </button>

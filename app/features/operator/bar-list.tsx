@@ -29,7 +29,7 @@ export function BarList({ rows, note, empty }: BarListProps) {
           </div>
           <div
             aria-hidden="true"
-            className="mt-1.5 h-1.5 rounded-full bg-olive"
+            className="mt-1.5 h-1.5 forced-color-adjust-none rounded-full bg-olive"
             style={{ width: `${(count / max) * 100}%` }}
           />
         </li>

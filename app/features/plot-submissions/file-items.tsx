@@ -125,7 +125,7 @@ function Progress({ entry: { name, state, percent }, onRemove, onRetry }: ItemPr
           value={state === "checking" ? undefined : percent}
           max={100}
           aria-label={label}
-          className="h-1.5 min-w-0 grow appearance-none overflow-hidden rounded-full bg-hair [&::-moz-progress-bar]:bg-terra [&::-webkit-progress-bar]:bg-hair [&::-webkit-progress-value]:bg-terra"
+          className="h-1.5 min-w-0 grow appearance-none forced-color-adjust-none overflow-hidden rounded-full bg-hair [&::-moz-progress-bar]:bg-terra [&::-webkit-progress-bar]:bg-hair [&::-webkit-progress-value]:bg-terra"
         />
         <span className="num shrink-0 text-ink-2">{percent} %</span>
         <button

@@ -28,7 +28,9 @@ export function StepList({ steps, current, onGo }: StepListProps) {
               onClick={() => onGo(step)}
               className="block w-full py-2 disabled:cursor-default"
             >
-              <span className={`block h-1.5 rounded-full ${i <= at ? "bg-terra" : "bg-hair"}`} />
+              <span
+                className={`block h-1.5 rounded-full forced-colors:border ${i <= at ? "bg-terra forced-colors:bg-[ButtonText]" : "bg-hair"}`}
+              />
             </button>
           </li>
         ))}

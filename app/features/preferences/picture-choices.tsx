@@ -23,7 +23,10 @@ export function PictureChoices({ step, preferences, isReturning, choices, chosen
         <legend className="sr-only">{t(`questions.${step}`)}</legend>
         <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-4 lg:grid-cols-4">
           {choices.map(({ slug, name, tagline, picture }, position) => (
-            <label key={slug} className="group relative block rounded-md">
+            <label
+              key={slug}
+              className="group relative block rounded-md outline-offset-8 outline-ink has-focus-visible:outline-2"
+            >
               <input
                 type="checkbox"
                 name={step}
@@ -31,7 +34,7 @@ export function PictureChoices({ step, preferences, isReturning, choices, chosen
                 defaultChecked={chosen.includes(slug)}
                 className="peer sr-only"
               />
-              <span className="block aspect-[4/3] overflow-hidden rounded-md bg-hair outline-offset-3 outline-terra peer-checked:outline-3 peer-focus-visible:outline-3 peer-focus-visible:outline-ink">
+              <span className="block aspect-[4/3] overflow-hidden rounded-md bg-hair outline-offset-3 outline-terra peer-checked:outline-3">
                 {picture && (
                   <Picture
                     picture={picture}

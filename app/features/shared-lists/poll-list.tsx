@@ -115,7 +115,7 @@ export function PollResult({ poll: { options, counts } }: { poll: Pick<Poll, "op
               <span>{name}</span>
               <span>{t("votes", { count })}</span>
             </p>
-            <span className="h-2 rounded-full bg-hair" aria-hidden="true">
+            <span className="h-2 forced-color-adjust-none rounded-full bg-hair" aria-hidden="true">
               <span
                 className="block h-full rounded-full bg-terra"
                 style={{ width: `${total > 0 ? (count / total) * 100 : 0}%` }}

@@ -30,7 +30,7 @@ export function AccountMenu({ account }: { account: Account }) {
         <span className="relative">
           <Icon name="user-round" className="size-4.5 shrink-0" />
           {news.some(Boolean) && (
-            <span className="absolute -top-1 -right-1.5 size-2.5 rounded-full bg-terra ring-2 ring-lime" />
+            <span className="absolute -top-1 -right-1.5 size-2.5 forced-color-adjust-none rounded-full bg-terra ring-2 ring-lime" />
           )}
         </span>
         {/* Beside the whole navigation there is no room for the name. */}
