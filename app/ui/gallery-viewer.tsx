@@ -59,7 +59,7 @@ export function GalleryViewer({ name, pictures, startAt, onClose }: GalleryViewe
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-4 px-4 py-2">
-          <p aria-live="polite" className="num text-note text-hair">
+          <p aria-live="polite" className="num text-note text-on-night">
             <span>{t("counter", { position: position + 1, count })}</span>{" "}
             <span className="sr-only">{pictures[position]?.alt}</span>
           </p>
@@ -117,11 +117,14 @@ export function GalleryViewer({ name, pictures, startAt, onClose }: GalleryViewe
             </>
           )}
         </div>
-        <p className="mx-auto max-w-[80ch] px-4 pt-3 text-center text-small text-hair">
+        <p className="mx-auto max-w-[80ch] px-4 pt-3 text-center text-small text-on-night">
           {pictures[position]?.alt}
         </p>
         {count > 1 && (
-          <ul aria-label={t("miniatures")} className="flex justify-center gap-2 overflow-x-auto px-4 py-3">
+          <ul
+            aria-label={t("miniatures")}
+            className="flex justify-center-safe gap-2 overflow-x-auto px-4 py-3"
+          >
             {pictures.map((picture, index) => (
               <li key={picture.id} className="shrink-0">
                 <button
