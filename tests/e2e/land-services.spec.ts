@@ -19,6 +19,8 @@ const texts = {
     submit: "Ver qué cabe",
     open: /Pueden? caber/,
     facts: "El Catastro ha dado el contorno, pero no los demás datos.",
+    late: "El Catastro no lo ha dicho a tiempo",
+    notRecorded: /^(No|Nada) consta$/,
     heights: "no ha dado a tiempo las alturas",
     limits: "Lo que puede limitar la obra",
     unknown: "No se sabe",
@@ -46,6 +48,8 @@ const texts = {
     submit: "See what fits",
     open: /may fit$/,
     facts: "The cadastre gave the outline but not the other details.",
+    late: "The cadastre did not say in time",
+    notRecorded: /^(Not|Nothing) recorded$/,
     heights: "did not give the heights of the plot in time",
     limits: "What may limit building",
     unknown: "Not known",
@@ -123,6 +127,8 @@ for (const locale of ["es", "en"] as const) {
         await expect(page.getByRole("heading", { name: t.open })).toBeVisible();
         // What did not come in time is said to be unknown, one by one.
         await expect(page.getByText(t.facts)).toBeVisible();
+        await expect(page.getByText(t.late, { exact: true })).toHaveCount(2);
+        await expect(page.getByText(t.notRecorded)).toHaveCount(0);
         await expect(page.getByText(t.heights)).toBeVisible();
         const limits = page.getByRole("region", { name: t.limits });
         await expect(limits.getByText(t.unknown, { exact: true })).toHaveCount(5);

@@ -1,12 +1,13 @@
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import type { FoundParcel, GeoService, LookupFailure, MeasuredOutline } from "#app/domain/geo/geo-service.ts";
-import type { ParcelFacts } from "#app/domain/geo/parcel.ts";
+import type { LngLat } from "#app/domain/geo/parcel.ts";
 import type { Surroundings } from "#app/domain/geo/surroundings.ts";
 import { findTownAt } from "#app/places/submission-places.server.ts";
 import type { ParcelQuery } from "./parcel-query.ts";
 
 type QueriedParcel =
-  | (Surroundings & { parcel: FoundParcel | MeasuredOutline })
+  /** With the municipality of its place, where the cadastre names none. */
+  | (Surroundings & { parcel: FoundParcel | MeasuredOutline; ineCode: string | null })
   | { problem: LookupFailure | "outlineWrong" }
   /** The query names none. */
   | null;
@@ -21,34 +22,26 @@ export async function findQueriedParcel(
   if (outline) {
     const measured = geo.measureOutline(outline);
     if (!measured) return { problem: "outlineWrong" };
-    const [parcel, surroundings] = await Promise.all([
-      withTown(reader, measured),
+    const [ineCode, surroundings] = await Promise.all([
+      findIneCode(reader, measured.point),
       geo.findSurroundingsOfOutline(measured, visitorAddress),
     ]);
-    return { parcel, ...surroundings };
+    return { parcel: measured, ineCode, ...surroundings };
   }
   if (!reference) return null;
   const found = await geo.findParcel(reference, visitorAddress);
   if (found.status !== "found") return { problem: found.status };
-  return { parcel: found.parcel, ...(await geo.findSurroundings(found.parcel)) };
+  const { parcel } = found;
+  const [ineCode, surroundings] = await Promise.all([
+    parcel.facts?.ineCode ?? findIneCode(reader, parcel.point),
+    geo.findSurroundings(parcel),
+  ]);
+  return { parcel, ineCode, ...surroundings };
 }
 
-/** Its municipality, with the taxes of the region, follows from its place. */
-async function withTown(reader: ContentReader, measured: MeasuredOutline): Promise<MeasuredOutline> {
-  if (!measured.point) return measured;
-  const [longitude, latitude] = measured.point;
-  const town = await findTownAt(reader, latitude, longitude);
-  return town ? { ...measured, facts: { ...noFacts, ineCode: town.ineCode } } : measured;
+/** Taxes and rules follow from the municipality. */
+async function findIneCode(reader: ContentReader, point: LngLat | null): Promise<string | null> {
+  if (!point) return null;
+  const [longitude, latitude] = point;
+  return (await findTownAt(reader, latitude, longitude))?.ineCode ?? null;
 }
-
-const noFacts: ParcelFacts = {
-  propertyReference: null,
-  address: null,
-  ineCode: null,
-  municipality: null,
-  province: null,
-  land: null,
-  use: null,
-  builtAreaM2: null,
-  builtYear: null,
-};

@@ -39,6 +39,8 @@ function useFacts({ parcel, outline, site }: ParcelResult): Fact[] {
   const difference = Math.abs(outline.areaM2 / parcel.areaM2 - 1);
   const { facts } = parcel;
   const isDrawn = parcel.askedOn === null;
+  const isAway = !isDrawn && facts === null;
+  const late = { value: t("unknown"), note: t("notInTime") };
   const ruled = (m2: number | null, note: string): Omit<Fact, "name"> =>
     m2 === null ? { value: t("unknown"), note: t("unknownNote") } : { value: area(m2), note };
   const street = { found: "streetFound", chosen: "streetChosen", assumed: "streetAssumed" } as const;
@@ -66,6 +68,7 @@ function useFacts({ parcel, outline, site }: ParcelResult): Fact[] {
       name: t("land"),
       value: facts?.land ? t(facts.land) : t("landUnknown"),
       note: t(isDrawn ? "landDrawn" : "landNote"),
+      ...(isAway && late),
     },
     {
       name: t("place"),
@@ -79,6 +82,7 @@ function useFacts({ parcel, outline, site }: ParcelResult): Fact[] {
             name: t("built"),
             value: facts?.builtAreaM2 ? t("builtValue", { area: area(facts.builtAreaM2) }) : t("builtNone"),
             note: facts?.builtYear ? t("builtYear", { year: String(facts.builtYear) }) : t("surfaceNote"),
+            ...(isAway && late),
           },
         ]),
     { name: t("buildable"), ...ruled(site.buildableM2, "") },

@@ -46,13 +46,17 @@ type Tried = Omit<TriedHouse, "card" | "ground"> & { id: number };
 export async function tryHouses(
   reader: ContentReader,
   locale: Locale,
-  { parcel, ...surroundings }: Surroundings & { parcel: FoundParcel | MeasuredOutline },
+  {
+    parcel,
+    ineCode = parcel.facts?.ineCode ?? null,
+    ...surroundings
+  }: Surroundings & { parcel: FoundParcel | MeasuredOutline; ineCode?: string | null },
   query: ParcelQuery,
 ): Promise<ParcelResult> {
   const { facts } = parcel;
   const [municipality, knownRules, houses, shapes, rates] = await Promise.all([
-    facts?.ineCode ? findMunicipality(reader, facts.ineCode) : null,
-    facts?.ineCode ? listKnownRules(reader, locale, facts.ineCode) : [],
+    ineCode ? findMunicipality(reader, ineCode) : null,
+    ineCode ? listKnownRules(reader, locale, ineCode) : [],
     listTriedHouses(reader),
     listHouseShapes(reader),
     listRates(reader),

@@ -123,8 +123,11 @@ function HousePage({
       <StructuredData data={(site) => houseLd(site, house)} />
       <Breadcrumb crumbs={[list, { name: house.name, path: `/catalogo/${house.slug}` }]} />
       <Gallery name={house.name} pictures={house.pictures} />
-      {house.isIllustrated && <p className="mt-2 text-small text-ink-3">{t("illustration")}</p>}
-      {hasFinishes && <p className="mt-2 text-small text-ink-3">{t("standardPictures")}</p>}
+      {(house.isIllustrated || hasFinishes) && (
+        <p className="mt-2 text-small text-ink-3">
+          {house.isIllustrated && t("illustration")} {hasFinishes && t("standardPictures")}
+        </p>
+      )}
       <div className="mt-6 grid grid-cols-1 items-start gap-x-11 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr] print:block">
         <div>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
