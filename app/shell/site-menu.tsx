@@ -54,7 +54,7 @@ export default function SiteMenu({ id }: { id: string }) {
               {t("portal.account")}
             </Link>
           ) : (
-            <Link to="/login" className="btn btn-ink grow">
+            <Link to="/login" className="btn btn-ink grow in-[[data-session]]:invisible">
               {t("nav.signIn")}
             </Link>
           )}

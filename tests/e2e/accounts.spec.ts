@@ -5,7 +5,7 @@ import es from "#app/i18n/messages/es/index.ts";
 import { provideAllMessages, translator } from "#app/i18n/messages.ts";
 import { sessionCookieName } from "#app/session/session-cookie.ts";
 import { codeIn, linkIn, mailTo } from "#tests/setup/mailbox.ts";
-import { openPage, waitForIdle } from "#tests/setup/page-loads.ts";
+import { openPage, openWithoutScripts, waitForIdle } from "#tests/setup/page-loads.ts";
 import { goodPassword, newEmail, newPerson, signIn } from "#tests/setup/person.ts";
 import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
@@ -238,6 +238,26 @@ test.describe("sessions", () => {
     await expect(page).toHaveURL("/portal/favoritos");
     await openPage(page, "/login");
     await expect(page).toHaveURL("/portal/favoritos");
+  });
+
+  test("a signed-in person is not offered to sign in while the page loads @deep", async ({ page, site }) => {
+    const { email } = await newPerson(site);
+    await openPage(page, "/login");
+    await signIn(page, email);
+    await expect(page).toHaveURL("/portal/favoritos");
+    const releaseScripts = await openWithoutScripts(page, "/precios");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const signInLink = page.getByRole("banner").getByText("Entrar", { exact: true }).first();
+    await expect(signInLink).toBeAttached();
+    await expect(signInLink).toBeHidden();
+    releaseScripts();
+    await expect(page.getByRole("banner").getByRole("button", { name: "Ana" })).toBeVisible();
+    // A cookie without a session behind it leads to the link again.
+    await page.context().clearCookies();
+    const name = sessionCookieName({ isHttps: site.origin.startsWith("https:") });
+    await page.context().addCookies([{ name, value: "base64-e30", url: site.origin }]);
+    await openPage(page, "/precios");
+    await expect(signInLink).toBeVisible();
   });
 
   test("a session that was ended elsewhere leads to the sign-in form, without a redirect loop @deep", async ({
