@@ -154,6 +154,16 @@ test("a lost connection leaves a shared list and its votes as they were @deep", 
     message: notSaved,
     typed: { name: "Luis" },
   });
+  await friend.getByRole("button", { name: "Entrar en la lista" }).click();
+  await expect(friend.getByRole("listitem", { name: "Alba", exact: true })).toBeVisible();
+  await openPage(page, address);
+  await main.getByText("Invitar a alguien", { exact: true }).click();
+  await expectToStay(page, main, {
+    submit: "Quitar a Luis",
+    confirm: "Quitar a Luis",
+    message: notSaved,
+    said,
+  });
   await openPage(friend, new URL(vote).pathname);
   await expectToStay(friend, friend.getByRole("main"), { submit: "Votar por Alba", message: notSaved });
   await friend.close();

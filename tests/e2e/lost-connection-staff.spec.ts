@@ -181,6 +181,68 @@ test("a lost connection leaves the desk as it was: plots, visits, lists, feeds a
   await expect(main.getByRole("checkbox", { name: "Publicar al importar" })).toBeChecked();
 });
 
+test("a lost connection leaves a visit and a version of a plot as they were, at the desk @deep", async ({
+  page,
+  site,
+}) => {
+  const { email } = await newOperator(site);
+  const visitor = await newPerson(site);
+  const [plot] = await asOwner(
+    site,
+    (sql) => sql<{ id: string; slug: string }[]>`
+      select id, slug from plots where status = 'available' and published_at <= now() order by id limit 1`,
+  );
+  await openAs(page, visitor.email, `/visita?terreno=${plot!.slug}`);
+  await page.getByLabel("Día 1").selectOption({ index: 2 });
+  await page.getByRole("textbox", { name: "Nombre y apellidos" }).fill("Eva Gil");
+  await page.getByRole("checkbox", { name: /política de privacidad/ }).check();
+  await page.getByRole("button", { name: "Pedir la visita" }).click();
+  await expect(page.getByRole("link", { name: "Ver mis visitas" })).toBeVisible();
+  await page.context().clearCookies();
+
+  await openAs(page, email, "/operator/visits");
+  const main = page.getByRole("main");
+  const said = alert(page);
+  await main.getByRole("listitem").filter({ hasText: "Eva Gil" }).last().getByRole("link").click();
+  await expect(main.getByText("Confirmar una de sus horas")).toBeVisible();
+  const visitFailed = { message: "No se ha podido enviar. Prueba otra vez.", said };
+  const step = (name: string) =>
+    page.locator("main form").filter({ has: page.locator(`[name=step][value=${name}]`) });
+  const confirmation = (await step("confirm").getByRole("button").textContent())!;
+  await expectToStay(page, step("confirm"), { submit: confirmation, ...visitFailed });
+  const message = { body: "Hay agua a diez metros." };
+  await fill(step("message"), message);
+  await main.getByText("Proponer otra hora", { exact: true }).click();
+  await step("propose").locator("[name=day]").selectOption({ index: 4 });
+  const day = await step("propose").locator("[name=day]").inputValue();
+  const proposal = { day, body: "Ese día está el vecino." };
+  await fill(step("propose"), { body: proposal.body });
+  await expectToStay(page, step("propose"), {
+    submit: "Proponer esta hora",
+    typed: proposal,
+    ...visitFailed,
+  });
+  await expectToStay(page, step("message"), { submit: "Enviar mensaje", typed: message, ...visitFailed });
+  await main.getByText("Rechazar", { exact: true }).click();
+  const reason = { body: "Ya está vendido." };
+  await fill(step("refuse"), reason);
+  await expectToStay(page, step("refuse"), { submit: "Rechazar la visita", typed: reason, ...visitFailed });
+
+  for (const more of [1000, 2000])
+    await asOwner(
+      site,
+      (sql) => sql`update plots set price_eur = price_eur + ${more} where id = ${plot!.id}`,
+    );
+  await openPage(page, `/operator/content/plots/${plot!.id}/history`);
+  const restore = page.getByRole("button", { name: "Volver a esta versión" });
+  await expectToStay(page, main.getByRole("listitem").filter({ has: restore }).first(), {
+    submit: "Volver a esta versión",
+    confirm: "Volver a esta versión",
+    message: notSaved,
+    said: page.getByRole("region", { name: "Avisos" }).getByText(/./),
+  });
+});
+
 test("a lost connection leaves the forms of makers as they were, and what operators decide about them @deep", async ({
   page,
   site,

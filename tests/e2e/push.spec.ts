@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { expectToStay, lostConnectionErrors } from "#tests/setup/lost-connection.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { asOwner, newPerson, signIn } from "#tests/setup/person.ts";
 import { startPushService } from "#tests/setup/push-service.ts";
@@ -30,7 +31,7 @@ const test = siteTest.extend<object, { pushService: PushService; site: Site }>({
   ],
 });
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", expectedErrors: [lostConnectionErrors] });
 
 const texts = {
   es: {
@@ -38,8 +39,17 @@ const texts = {
     on: "Activar notificaciones",
     off: "Desactivar notificaciones",
     isOn: /^Están activadas/,
+    notSaved: "No se ha podido guardar el cambio. Prueba otra vez.",
+    title: "Notificaciones en este navegador",
   },
-  en: { prefix: "/en", on: "Turn on notifications", off: "Turn off notifications", isOn: /^They are on/ },
+  en: {
+    prefix: "/en",
+    on: "Turn on notifications",
+    off: "Turn off notifications",
+    isOn: /^They are on/,
+    notSaved: "The change could not be saved. Try again.",
+    title: "Notifications in this browser",
+  },
 };
 
 for (const locale of ["es", "en"] as const) {
@@ -88,7 +98,10 @@ for (const locale of ["es", "en"] as const) {
     await signIn(page, email);
     await expect(page).not.toHaveURL(/login/);
     await openPage(page, `${t.prefix}/portal/busquedas`);
-    await page.getByRole("button", { name: t.on }).click();
+    const push = page.getByRole("region", { name: t.title });
+    const notSaved = { message: t.notSaved, said: push.getByRole("status") };
+    await expectToStay(page, push, { submit: t.on, ...notSaved });
+    await push.getByRole("button", { name: t.on }).click();
     await expect(page.getByText(t.isOn)).toBeVisible();
     await expect(page.getByRole("button", { name: t.off })).toBeVisible();
     await expectAccessible(page);
@@ -154,8 +167,9 @@ for (const locale of ["es", "en"] as const) {
     expect(await pressNotification(context)).toEqual({ opened: [], focused: [address], left: 0 });
     await other.close();
 
-    await page.getByRole("button", { name: t.off }).click();
-    await expect(page.getByRole("button", { name: t.on })).toBeVisible();
+    await expectToStay(page, push, { submit: t.off, ...notSaved });
+    await push.getByRole("button", { name: t.off }).click();
+    await expect(push.getByRole("button", { name: t.on })).toBeVisible();
     await expect
       .poll(async () => (await client.from("push_subscriptions").select("endpoint")).data)
       .toEqual([]);
