@@ -206,6 +206,9 @@ for (const { prefix, share, create, copy, revoke } of [
       const guest = await browser.newPage({ baseURL: site.origin });
       expect((await guest.goto(address))!.status()).toBe(200);
       await expect(guest.getByRole("heading", { level: 1, name: "Alba" })).toBeVisible();
+      // The house comes first, also where the budget is not beside it.
+      const first = guest.getByRole("main").getByRole("heading", { level: 2 }).first();
+      await expect(first).toHaveText(prefix ? "The house" : "La casa");
       await dialog.getByRole("button", { name: revoke }).click();
       await expect(dialog.getByRole("button", { name: create })).toBeVisible();
       expect((await guest.goto(address))!.status()).toBe(404);

@@ -22,7 +22,7 @@ export function SharedBudget({ budget, house, options, regionCode }: SharedBudge
   return (
     <aside
       aria-labelledby="budget-title"
-      className="rounded-lg bg-paper p-5 shadow-[0_0_0_1px_var(--color-hair)] max-lg:order-first lg:sticky lg:top-5 lg:p-6.5"
+      className="rounded-lg bg-paper p-5 shadow-[0_0_0_1px_var(--color-hair)] lg:sticky lg:top-5 lg:col-start-2 lg:row-span-2 lg:p-6.5"
     >
       <h2 id="budget-title" className="mb-4 text-[1.3rem] font-[440]">
         {t("title")}

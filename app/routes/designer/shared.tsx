@@ -96,20 +96,28 @@ export default function SharedProject({ loaderData, params }: Route.ComponentPro
         </a>
       )}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-11 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24.5rem] print:block">
-        <div>
-          <DesignSection title={tHouse("title")}>
-            {house ? (
-              <ChosenHouse house={house} priceEur={housePriceEur} options={project.options} actions={null}>
-                {options.length > 0 && (
-                  <p className="mt-1 text-note text-ink-2">
-                    {t("options", { options: format.list(options.map(({ name }) => name)) })}
-                  </p>
-                )}
-              </ChosenHouse>
-            ) : (
-              <p className="text-ink-2">{t("noHouse")}</p>
-            )}
-          </DesignSection>
+        <DesignSection title={tHouse("title")}>
+          {house ? (
+            <ChosenHouse house={house} priceEur={housePriceEur} options={project.options} actions={null}>
+              {options.length > 0 && (
+                <p className="mt-1 text-note text-ink-2">
+                  {t("options", { options: format.list(options.map(({ name }) => name)) })}
+                </p>
+              )}
+            </ChosenHouse>
+          ) : (
+            <p className="text-ink-2">{t("noHouse")}</p>
+          )}
+        </DesignSection>
+        {house && totals.budget && (
+          <SharedBudget
+            budget={totals.budget}
+            house={house}
+            options={project.options}
+            regionCode={site?.regionCode ?? null}
+          />
+        )}
+        <div className="border-t border-hair pt-8 print:mt-10">
           <DesignSection title={tPlot("title")}>
             {plot ? (
               <ChosenPlot plot={plot} actions={null} />
@@ -140,14 +148,6 @@ export default function SharedProject({ loaderData, params }: Route.ComponentPro
           </Suspense>
           <Suspense>{finance && <FinancePanel finance={finance} inputs={project.finance} />}</Suspense>
         </div>
-        {house && totals.budget && (
-          <SharedBudget
-            budget={totals.budget}
-            house={house}
-            options={project.options}
-            regionCode={site?.regionCode ?? null}
-          />
-        )}
       </div>
       <div className="no-print mt-14 flex flex-wrap items-center justify-between gap-6 border-t border-hair pt-8">
         <p className="max-w-[52ch] text-ink-2">{t("yours")}</p>
