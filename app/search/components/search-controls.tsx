@@ -75,7 +75,7 @@ export function SearchControls(props: SearchControlsProps) {
           {t("openFilters", { count: filterCount })}
         </button>
         <label className="flex min-w-0 grow basis-40 items-center gap-3 text-note text-ink-2 sm:order-last sm:ml-auto sm:max-w-80">
-          <span className="whitespace-nowrap max-xl:sr-only">{t("sort")}</span>
+          <span className="whitespace-nowrap max-2xl:sr-only">{t("sort")}</span>
           <select
             form={formId}
             name="sort"
