@@ -203,3 +203,53 @@ test("a house without a model has pictures, options and a price, and visitors fi
   expect(await found.text()).toContain("/catalogo/alameda");
   expect(await (await page.request.get("/sitemap.xml")).text()).toContain("/catalogo/alameda");
 });
+
+test("the cadastre and a file fill a plot in, and what the cadastre refuses is said @deep", async ({
+  page,
+  site,
+}) => {
+  const { email } = await newOperator(site);
+  await openPage(page, "/que-cabe");
+  const reference = (await page.locator("main a[rel=nofollow]").first().textContent())!;
+  const [plot] = await asOwner(
+    site,
+    (sql) => sql<{ id: string }[]>`select id::text from plots where is_demo order by id desc limit 1`,
+  );
+  await openPage(page, `/operator/content/plots/${plot!.id}`);
+  await signIn(page, email);
+  const field = page.getByRole("textbox", { name: "Referencia catastral" });
+  const ask = page.getByRole("button", { name: "Traer del Catastro" });
+  await field.fill(`${reference.slice(0, -1)}${reference.endsWith("A") ? "B" : "A"}`);
+  await ask.click();
+  await expect(page.getByText("Las letras de control no coinciden")).toBeVisible();
+  await field.fill(reference);
+  await ask.click();
+  await expect(page.getByText("Del Catastro: contorno, superficie, situación y municipio.")).toBeVisible();
+  const surface = page.getByRole("textbox", { name: "Superficie", exact: true });
+  const outline = page.getByRole("textbox", { name: "Contorno" });
+  const fetched = await outline.inputValue();
+  const area = Number((await surface.inputValue()).replace(".", ""));
+  expect(area).toBeGreaterThan(100);
+  await expect(page.getByText(new RegExp(`esquinas, ${area} m²`))).toBeVisible();
+  await page.locator("input[type=file][accept*=geojson]").setInputFiles({
+    name: "parcela.geojson",
+    mimeType: "application/geo+json",
+    buffer: Buffer.from(
+      JSON.stringify({
+        type: "Polygon",
+        coordinates: [
+          [
+            [-3.5, 40.5],
+            [-3.4997, 40.5],
+            [-3.4997, 40.5003],
+            [-3.5, 40.5003],
+            [-3.5, 40.5],
+          ],
+        ],
+      }),
+    ),
+  });
+  await expect(outline).not.toHaveValue(fetched);
+  await expect(page.getByRole("textbox", { name: "Latitud exacta" })).toHaveValue(/^40,500/);
+  await expect(page.getByText("Borrador guardado")).toBeVisible();
+});
