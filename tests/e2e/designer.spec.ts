@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
+import { openPage, reloadPage, waitForHydration } from "#tests/setup/page-loads.ts";
 import { newPerson, signIn } from "#tests/setup/person.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
@@ -23,6 +23,8 @@ test("a visitor designs a house on a plot with options, saved on the device and 
   await page.getByRole("link", { name: "Empezar a diseñar con Alba" }).click();
   await expect(page).toHaveURL(`${designer}?casa=alba`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Diseña tu casa");
+  // A link of a section whose script is still on its way loads its page in full.
+  await waitForHydration(page);
   await expect(totalOf(page)).toHaveText(/€/);
   const withoutPlot = await totalOf(page).textContent();
 
