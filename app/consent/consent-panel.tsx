@@ -13,7 +13,7 @@ import { ConsentForm } from "#app/consent/consent-form.tsx";
 import { currentConsent, hasGlobalPrivacyControl } from "#app/consent/consent-store.ts";
 import { consentSettings } from "#app/consent/settings-opener.ts";
 import { Link } from "#app/i18n/link.tsx";
-import { consentRef } from "#app/shell/bar-height.ts";
+import { consentRef } from "#app/ui/bar-height.ts";
 
 /** The question at the bottom of the page, or the settings as a dialog. */
 export function ConsentPanel({ isOpen }: { isOpen: boolean }) {
@@ -44,7 +44,7 @@ function Question() {
       aria-labelledby="consent-title"
       onFocus={returnFocus}
       onKeyDown={closeOnEscape}
-      className="no-print fixed inset-x-3 bottom-[calc(.75rem+var(--bar-height,0px))] z-50 max-h-[calc(100dvh-1.5rem-var(--bar-height,0px))] overflow-y-auto rounded-lg bg-paper p-5 shadow-float [@media(max-height:26rem)]:static [@media(max-height:26rem)]:max-h-none [@media(max-height:26rem)]:max-w-none sm:right-auto sm:max-w-[27rem] sm:p-6"
+      className="no-print fixed inset-x-3 bottom-[calc(.75rem+var(--bar-height))] z-50 max-h-[calc(100dvh-1.5rem-var(--bar-height))] overflow-y-auto rounded-lg bg-paper p-5 shadow-float [@media(max-height:26rem)]:static [@media(max-height:26rem)]:max-h-none [@media(max-height:26rem)]:max-w-none sm:right-auto sm:max-w-[27rem] sm:p-6"
     >
       <h2 id="consent-title" className="text-[1.3rem]">
         {t("title")}

@@ -6,9 +6,8 @@
 // Gain, measured alone: the LCP comes 9 to 21 % earlier on a slow line and 30 to 45 % on a fast one, see
 // docs/decisions/016-machinery.md. To switch it off, render <Scripts /> instead of <DeferredScripts /> (root.tsx) and
 // return the page as React rendered it (entry.server.tsx).
-import { useContext } from "react";
 import { Scripts } from "react-router";
-import { ScriptNonce } from "#app/shell/inline-scripts.tsx";
+import { InlineScript } from "#app/shell/inline-scripts.tsx";
 import { startScripts } from "./start-scripts.ts";
 
 const elementId = "deferred-scripts";
@@ -18,12 +17,7 @@ const source = `(${startScripts})(${JSON.stringify(elementId)})`;
 export function DeferredScripts() {
   return (
     <>
-      <script
-        nonce={useContext(ScriptNonce)}
-        dangerouslySetInnerHTML={{ __html: source }}
-        // The browser's build writes the same function shorter.
-        suppressHydrationWarning
-      />
+      <InlineScript source={source} />
       <noscript id={elementId}>
         <Scripts />
       </noscript>

@@ -20,18 +20,18 @@ export function parseOpeningHours(text: string): OpeningSpan[] | null {
   return spans.every((span) => span !== null) ? spans : null;
 }
 
-const clock = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/Madrid",
-  weekday: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-
 /** Whether it is open at this moment, in Madrid time; true when the hours cannot be parsed. */
 export function isOpenAt(text: string, moment: Date): boolean {
   const spans = parseOpeningHours(text);
   if (!spans) return true;
+  // Not made when the module loads: the first of its kind takes a slow phone 30 ms.
+  const clock = new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Europe/Madrid",
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
   const part = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
   const day = days.indexOf(part.weekday!.slice(0, 2));
   const minute = minutesOf(`${part.hour}:${part.minute}`);

@@ -16,7 +16,9 @@ const source = [
 ].join(";");
 
 /** What a page needs before its script files have arrived. */
-export function InlineScripts() {
+export const InlineScripts = () => <InlineScript source={source} />;
+
+export function InlineScript({ source }: { source: string }) {
   return (
     <script
       nonce={useContext(ScriptNonce)}

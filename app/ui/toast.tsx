@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
+import { aboveBarsRef } from "#app/ui/bar-height.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import {
   closeNotice,
@@ -19,6 +20,7 @@ export function ToastRegion() {
   const notices = useSyncExternalStore(subscribeToNotices, listNotices, () => none);
   return (
     <section
+      ref={aboveBarsRef}
       aria-label={t("label")}
       aria-live="polite"
       onPointerEnter={pauseNotices}

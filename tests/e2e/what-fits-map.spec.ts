@@ -1,3 +1,4 @@
+import { placeCorners } from "#tests/setup/map-drawing.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
@@ -30,16 +31,7 @@ test("a parcel is found by a press on the photograph, by drawing its outline and
 
   await openMap.click();
   await map.getByRole("button", { name: "Dibujar el contorno" }).click();
-  const canvas = map.locator("canvas");
-  const { width, height } = (await canvas.boundingBox())!;
-  for (const [x, y] of [
-    [-60, 40],
-    [60, 40],
-    [60, -40],
-    [-60, -40],
-  ] as const)
-    await canvas.click({ position: { x: width / 2 + x, y: height / 2 + y } });
-  await expect(map.getByText("4 esquinas puestas")).toBeVisible();
+  await placeCorners(map);
   await map.getByRole("button", { name: "Terminar" }).click();
   await expect(page).toHaveURL(/contorno=4326/);
   await expect(heading).toBeVisible();

@@ -4,7 +4,7 @@ import { designPath } from "#app/domain/design-path.ts";
 import { unlessDefault } from "#app/domain/house-options.ts";
 import type { House } from "#app/listings/house-types.ts";
 import { compared, useSavedList } from "#app/saved-items/saved-lists.ts";
-import { barRef } from "#app/shell/bar-height.ts";
+import { barRef } from "#app/ui/bar-height.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 interface HouseBarProps {

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
 import { compared, useSavedList } from "#app/saved-items/saved-lists.ts";
-import { barRef } from "#app/shell/bar-height.ts";
+import { barRef } from "#app/ui/bar-height.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { comparePath } from "./compare-path.ts";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import { localise, localizedPath } from "#app/i18n/locale.ts";
-import { barRef } from "#app/shell/bar-height.ts";
+import { barRef } from "#app/ui/bar-height.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";

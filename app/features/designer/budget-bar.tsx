@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { barRef } from "#app/shell/bar-height.ts";
+import { barRef } from "#app/ui/bar-height.ts";
 import { useRoundMoney } from "./budget-lines.tsx";
 import { budgetPanelId } from "./budget-panel.tsx";
 import type { Designer } from "./use-designer.ts";

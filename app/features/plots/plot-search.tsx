@@ -16,6 +16,7 @@ import { SearchResults } from "#app/search/components/search-results.tsx";
 import { loanTexts, TotalsNote } from "#app/search/components/totals-note.tsx";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { usePlotTexts } from "#app/search/plots/use-plot-texts.ts";
+import { aboveBarsRef } from "#app/ui/bar-height.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { lazySection } from "#app/ui/lazy-section.ts";
 import { mapHistory } from "./map/map-history.ts";
@@ -143,7 +144,8 @@ export function PlotSearch({ found, houses, mapStyleUrl, title, heading, childre
           setIsMapShown(!isMapShown);
           scrollTo({ top: 0 });
         }}
-        className="floating-button btn btn-ink no-print fixed bottom-[calc(1.25rem+var(--bars,0px))] left-1/2 z-30 -translate-x-1/2 rounded-full shadow-float lg:hidden [@media(scripting:none)]:hidden"
+        ref={aboveBarsRef}
+        className="floating-button btn btn-ink no-print fixed bottom-[calc(1.25rem+var(--bar-height)+var(--consent-height))] left-1/2 z-30 -translate-x-1/2 rounded-full shadow-float lg:hidden [@media(scripting:none)]:hidden"
       >
         <Icon name={isMapShown ? "list" : "map"} className="size-4.5" />
         {isMapShown ? t("showList") : t("showMap")}

@@ -89,7 +89,7 @@ function Controls(props: MapControlsProps) {
       </div>
       {pressed && (
         // Sticks to the foot of the screen where the map reaches below it.
-        <div className="pointer-events-none absolute inset-4 z-20 flex flex-col justify-end max-lg:bottom-[calc(5rem+var(--bar-height,0px))] lg:bottom-[calc(1.75rem+var(--bar-height,0px))]">
+        <div className="pointer-events-none absolute inset-4 z-20 flex flex-col justify-end max-lg:bottom-[calc(5rem+var(--foot))] lg:bottom-[calc(1.75rem+var(--foot))]">
           <PinCard
             key={pressed.slug}
             pin={pressed}
@@ -101,7 +101,7 @@ function Controls(props: MapControlsProps) {
       {!pressed && !search.mapArea && extent && extent.west < -12 && extent.east > -12 && (
         <button
           type="button"
-          className="chip absolute bottom-[calc(1.75rem+var(--bar-height,0px))] left-4 z-10 shadow-float max-lg:bottom-[calc(8.5rem+var(--bar-height,0px))]"
+          className="chip absolute bottom-[calc(1.75rem+var(--foot))] left-4 z-10 shadow-float max-lg:bottom-[calc(8.5rem+var(--foot))]"
           onClick={() => {
             canvas.current?.goTo(isAtCanaries ? "mainland" : "canaries");
             setIsAtCanaries(!isAtCanaries);
@@ -115,7 +115,7 @@ function Controls(props: MapControlsProps) {
         map={canvas}
         zoomClassName="top-4 right-4"
         // On a phone below the country, which they would cover.
-        panClassName="top-28 right-4 max-lg:top-auto max-lg:bottom-[calc(8.5rem+var(--bar-height,0px))]"
+        panClassName="top-28 right-4 max-lg:top-auto max-lg:bottom-[calc(8.5rem+var(--foot))]"
         switchClassName="top-[13.25rem] right-4 max-lg:top-28"
       />
     </>

@@ -48,7 +48,7 @@ export function PinCard({ pin, listed, onClose }: PinCardProps) {
       aria-label={pin.title}
       {...swipe}
       style={{ translate: `0 ${pulledPx}px` }}
-      className="pointer-events-auto sticky bottom-[calc(5rem+var(--bar-height,0px))] mx-auto grid w-full max-w-[26rem] touch-none grid-cols-[7.5rem_1fr] overflow-hidden rounded-lg bg-paper shadow-float transition-opacity duration-150 focus:outline-none motion-reduce:transition-none lg:bottom-[calc(1.75rem+var(--bar-height,0px))] lg:mx-0 starting:opacity-0"
+      className="pointer-events-auto sticky bottom-[calc(5rem+var(--foot))] mx-auto grid w-full max-w-[26rem] touch-none grid-cols-[7.5rem_1fr] overflow-hidden rounded-lg bg-paper shadow-float transition-opacity duration-150 focus:outline-none motion-reduce:transition-none lg:bottom-[calc(1.75rem+var(--foot))] lg:mx-0 starting:opacity-0"
     >
       <div className="bg-hair">
         {plot?.picture && <Picture picture={plot.picture} sizes="120px" isDecorative className="size-full" />}

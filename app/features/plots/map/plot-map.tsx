@@ -7,6 +7,7 @@ import { localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
 import type { PlotPin } from "#app/search/plots/map-marks.ts";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
+import { aboveBarsRef } from "#app/ui/bar-height.ts";
 import type { MapCanvas } from "./map-canvas.ts";
 import type { MapControlsProps } from "./map-controls.tsx";
 import { mapHistory } from "./map-history.ts";
@@ -136,9 +137,10 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
 
   return (
     <section
+      ref={aboveBarsRef}
       aria-label={t("label")}
       data-shown={isShown || undefined}
-      className="no-print relative isolate hidden bg-map data-shown:block data-shown:h-[calc(100dvh-9.5rem)] lg:sticky lg:top-0 lg:block lg:h-dvh [@media(scripting:none)]:!hidden"
+      className="no-print relative isolate hidden [--foot:var(--bar-height)] bg-map data-shown:block data-shown:h-[calc(100dvh-9.5rem)] lg:sticky lg:top-0 lg:block lg:h-dvh [@media(scripting:none)]:!hidden"
     >
       <div ref={frame} data-state={state} className="absolute inset-0" />
       <p role="status" className="sr-only">
