@@ -72,8 +72,8 @@ export const servicesContext = createContext<Services>();
 /** Calls the authentication service on behalf of the visitor, so that its rate limits count the visitor. */
 export const platformFetchContext = createContext<typeof fetch>(fetch);
 
-/** The visitor's IP address, for rate limits; this machine's own for pages rendered into the cache. */
-export const visitorAddressContext = createContext("127.0.0.1");
+/** The visitor's IP ip, for rate limits; this machine's own for pages rendered into the cache. */
+export const visitorIpContext = createContext("127.0.0.1");
 
 /** Names the request in the log; the error page shows it. */
 export const requestIdContext = createContext<string | null>(null);
@@ -90,17 +90,17 @@ export const makerContext = createContext<Maker>();
 /** What the server knows about who sent a request. */
 export interface RequestMeta {
   platformFetch?: typeof fetch | undefined;
-  address?: string | undefined;
+  ip?: string | undefined;
   requestId?: string | undefined;
   reportError?: ((error: unknown) => void) | undefined;
 }
 
 export function createRequestContext(services: Services, meta: RequestMeta = {}) {
-  const { platformFetch, address, requestId, reportError } = meta;
+  const { platformFetch, ip, requestId, reportError } = meta;
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   if (platformFetch) context.set(platformFetchContext, platformFetch);
-  if (address) context.set(visitorAddressContext, address);
+  if (ip) context.set(visitorIpContext, ip);
   if (requestId) context.set(requestIdContext, requestId);
   if (reportError) context.set(reportErrorContext, reportError);
   return context;

@@ -112,8 +112,8 @@ export default [
     layout("layouts/operator.tsx", [
       route("operator", "routes/operator/leads.tsx"),
       route("operator/leads/:id", "routes/operator/lead.tsx"),
-      route("operator/offers", "routes/operator/submissions.tsx"),
-      route("operator/offers/:id", "routes/operator/submission.tsx"),
+      route("operator/submissions", "routes/operator/submissions.tsx"),
+      route("operator/submissions/:id", "routes/operator/submission.tsx"),
       route("operator/visits", "routes/operator/visits.tsx"),
       route("operator/visits/:id", "routes/operator/visit.tsx"),
       layout("routes/operator/conversations.tsx", [
@@ -156,7 +156,7 @@ export default [
     route("maker/model", "routes/maker/model.ts"),
     route("maker/towns", "routes/maker/towns.ts"),
     route("maker/documents/:id", "routes/maker/document.ts"),
-    route("operator/offers.csv", "routes/operator/submissions-export.ts"),
+    route("operator/submissions.csv", "routes/operator/submissions-export.ts"),
     route("operator/leads.csv", "routes/operator/leads-export.ts"),
     route("portal/mis-datos.json", "routes/portal/my-data.ts"),
     route("_cards", "routes/resources/cards.ts"),

@@ -52,7 +52,7 @@ import {
 } from "#server/pages/page-handler.ts";
 import { createPreviews } from "#server/pages/previews.ts";
 import { findSharedPicture } from "#server/pictures/picture-store.ts";
-import { createAddressReader } from "#server/platform/client-address.ts";
+import { createIpReader } from "#server/platform/client-ip.ts";
 import { photoRoutes } from "#server/plot-submissions/photo-routes.ts";
 import { indexNowKeyFile } from "#server/search-engines/index-now.ts";
 
@@ -108,13 +108,13 @@ export function createApp(options: AppOptions) {
     buildId: isDev ? "development" : build.assets.version,
   };
   const { buildId } = services;
-  const addressOf = createAddressReader(env.trustedProxies);
+  const ipOf = createIpReader(env.trustedProxies);
   const app = new Hono<{ Variables: RequestIdVariables }>();
 
   // Every response has a request id and the security headers, is logged and counted.
   const pageRoute = isDev ? () => "page" : createRouteNames(build.routes);
   app.use(requestId());
-  app.use(requestLog({ log, metrics, pageRoute, addressOf, tracing }));
+  app.use(requestLog({ log, metrics, pageRoute, ipOf, tracing }));
   app.use(securityHeaders(env));
   app.use(validUrl());
 
@@ -139,7 +139,7 @@ export function createApp(options: AppOptions) {
     }),
   );
   app.route("/photos", photoRoutes(files));
-  app.route("/_map/tiles", tileRoutes(tiles, addressOf));
+  app.route("/_map/tiles", tileRoutes(tiles, ipOf));
   app.route("/documents", documentFiles(files));
 
   // Everything below is compressed per response with gzip, unless it comes compressed from the page cache.
@@ -147,7 +147,7 @@ export function createApp(options: AppOptions) {
   const compressed = compress();
   app.use((c, next) => (c.req.path.startsWith("/storage/v1/") ? next() : compressed(c, next)));
   app.route("/_icons", icons());
-  app.route("/_measure", measurementRoutes(visitCounter, addressOf));
+  app.route("/_measure", measurementRoutes(visitCounter, ipOf));
   app.route("/builds", buildManifest(buildId));
   app.route("/", serviceWorker({ buildId, isOn: env.hasOfflinePages }));
   app.route("/", indexNowKeyFile(env.indexNow));
@@ -158,7 +158,7 @@ export function createApp(options: AppOptions) {
 
   // Pages and forms are bounded in time and size, have one URL each, and `/` speaks the visitor's language.
   const timeouts = { page: timeout(pageTimeoutMs), files: timeout(fileFormTimeoutMs) };
-  const limits = { page: formLimit(), files: fileFormLimit(addressOf) };
+  const limits = { page: formLimit(), files: fileFormLimit(ipOf) };
   const contentLimit = formLimit({ maxBytes: maxContentFormBytes });
   const pictureLimit = bodyLimit({ maxSize: maxSharedPictureBytes });
   app.use((c, next) => timeouts[carriesFiles(c) ? "files" : "page"](c, next));
@@ -191,7 +191,7 @@ export function createApp(options: AppOptions) {
   app.all("*", (c) => {
     const requestId = c.get("requestId");
     const meta = { requestId, reportError: reportErrorOf(requestId) };
-    return render(c.req.raw, { ...meta, platformFetch: backend?.fetchFor(c), address: addressOf(c) });
+    return render(c.req.raw, { ...meta, platformFetch: backend?.fetchFor(c), ip: ipOf(c) });
   });
 
   app.onError(lastErrorPage(log));

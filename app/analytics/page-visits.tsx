@@ -3,13 +3,13 @@ import { useLocation } from "react-router";
 import { sendMeasurement, watchVitals } from "#app/analytics/send-measurement.ts";
 import { followConsent, trackOnceAllowed } from "#app/analytics/track.ts";
 import { localeOf } from "#app/i18n/locale.ts";
-import { isSecretAddress, withoutSecret } from "#app/navigation/secret-paths.ts";
+import { isSecretUrl, withoutSecret } from "#app/navigation/secret-paths.ts";
 
 /** Counts every page view and, with consent, tracks it. Rendered before the page, so that its event comes first. */
 export function PageVisits() {
   const { pathname, search } = useLocation();
   // Third-party scripts read the address themselves, so none is loaded on a page whose address contains a secret.
-  const isSecret = isSecretAddress({ pathname, search });
+  const isSecret = isSecretUrl({ pathname, search });
   useEffect(() => (isSecret ? undefined : followConsent()), [isSecret]);
   useEffect(watchVitals, []);
   useEffect(() => {

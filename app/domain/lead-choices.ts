@@ -12,8 +12,8 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-export const beginnings = ["now", "this_year", "later", "unknown"] as const;
-export type Beginning = (typeof beginnings)[number];
+export const projectStarts = ["now", "this_year", "later", "unknown"] as const;
+export type ProjectStart = (typeof projectStarts)[number];
 
 /** How the address of a form names what it is about: /contacto?casa=alba. */
 export const subjectNames = {

@@ -39,7 +39,7 @@ export function renderMarkdown(markdown: string, locale: Locale): MarkdownPage {
       },
       link({ href, tokens }: Tokens.Link) {
         const inside = this.parser.parseInline(tokens);
-        const address = safeAddress(href, locale);
+        const address = safeUrl(href, locale);
         if (!address) return inside;
         const rel = /^https?:/.test(address) ? ' rel="noopener noreferrer"' : "";
         return `<a href="${escapeMarkup(address)}"${rel}>${inside}</a>`;
@@ -81,7 +81,7 @@ function freeId(text: string, taken: Set<string>) {
 }
 
 /** Our own pages are linked by their Spanish path and open in the reader's language. */
-function safeAddress(href: string, locale: Locale) {
+function safeUrl(href: string, locale: Locale) {
   if (/^\/(?!\/)/.test(href)) return localizedPath(locale, href);
   return /^(https?:\/\/|mailto:|tel:|#)/i.test(href) ? href : null;
 }

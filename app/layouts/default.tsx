@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Outlet } from "react-router";
 import { Header } from "#app/layouts/frame/header.tsx";
-import { Frame } from "#app/layouts/frame/site-frame.tsx";
+import { SiteFrame } from "#app/layouts/frame/site-frame.tsx";
 import { hasSameData } from "#app/navigation/has-same-data.ts";
 import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { ErrorScreen } from "#app/shell/error-page.tsx";
@@ -13,16 +13,16 @@ export default memo(DefaultLayout, hasSameData);
 
 function DefaultLayout() {
   return (
-    <Frame header={<Header />}>
+    <SiteFrame header={<Header />}>
       <Outlet />
-    </Frame>
+    </SiteFrame>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame header={<Header />}>
+    <SiteFrame header={<Header />}>
       <ErrorScreen error={error} />
-    </Frame>
+    </SiteFrame>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { makerContext } from "#app/context.ts";
 import { Header } from "#app/layouts/frame/header.tsx";
 import { SectionsFrame } from "#app/layouts/frame/sections-frame.tsx";
-import { Frame } from "#app/layouts/frame/site-frame.tsx";
+import { SiteFrame } from "#app/layouts/frame/site-frame.tsx";
 import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { listenToPerson } from "#app/session/person-channel.ts";
 import { useAccount } from "#app/session/session-store.ts";
@@ -44,8 +44,8 @@ export default function MakerLayout({ loaderData: { name, unanswered } }: Route.
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame header={<Header />}>
+    <SiteFrame header={<Header />}>
       <ErrorScreen error={error} />
-    </Frame>
+    </SiteFrame>
   );
 }

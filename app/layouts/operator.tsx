@@ -15,7 +15,7 @@ import { countOpenVisits } from "#app/features/visits/queries.server.ts";
 import { Link, NavLink } from "#app/i18n/link.tsx";
 import { localeOf, localise, unlocalizedPath } from "#app/i18n/locale.ts";
 import { Header } from "#app/layouts/frame/header.tsx";
-import { Frame } from "#app/layouts/frame/site-frame.tsx";
+import { SiteFrame } from "#app/layouts/frame/site-frame.tsx";
 import { createLastSeen } from "#app/navigation/offline-fallback.ts";
 import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { useWaitingConversations } from "#app/session/unread.ts";
@@ -71,7 +71,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 const start = [{ to: "/operator/start", label: "start" }] as const;
 const inbox = [
   { to: "/operator", label: "leads" },
-  { to: "/operator/offers", label: "plotSubmissions" },
+  { to: "/operator/submissions", label: "plotSubmissions" },
   { to: "/operator/conversations", label: "conversations" },
   { to: "/operator/visits", label: "visits" },
 ] as const;
@@ -177,8 +177,8 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame header={<Header />}>
+    <SiteFrame header={<Header />}>
       <ErrorScreen error={error} />
-    </Frame>
+    </SiteFrame>
   );
 }

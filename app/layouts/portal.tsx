@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
 import { Header } from "#app/layouts/frame/header.tsx";
 import { SectionsFrame } from "#app/layouts/frame/sections-frame.tsx";
-import { Frame } from "#app/layouts/frame/site-frame.tsx";
+import { SiteFrame } from "#app/layouts/frame/site-frame.tsx";
 import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { useAccount } from "#app/session/session-store.ts";
 import { useNewAlerts, useUnreadAnswers } from "#app/session/unread.ts";
@@ -47,8 +47,8 @@ export default function PortalLayout() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame header={<Header />}>
+    <SiteFrame header={<Header />}>
       <ErrorScreen error={error} />
-    </Frame>
+    </SiteFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
 import { Header } from "#app/layouts/frame/header.tsx";
-import { Frame } from "#app/layouts/frame/site-frame.tsx";
+import { SiteFrame } from "#app/layouts/frame/site-frame.tsx";
 import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { ErrorScreen } from "#app/shell/error-page.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -13,17 +13,17 @@ export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("redirect
 
 export default function PromocionesLayout() {
   return (
-    <Frame header={<PromotionsHeader />}>
+    <SiteFrame header={<PromotionsHeader />}>
       <Outlet />
-    </Frame>
+    </SiteFrame>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame header={<PromotionsHeader />}>
+    <SiteFrame header={<PromotionsHeader />}>
       <ErrorScreen error={error} />
-    </Frame>
+    </SiteFrame>
   );
 }
 

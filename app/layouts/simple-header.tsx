@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
-import { Frame } from "#app/layouts/frame/site-frame.tsx";
+import { SiteFrame } from "#app/layouts/frame/site-frame.tsx";
 import { ErrorScreen } from "#app/shell/error-page.tsx";
 import { LanguageSwitch } from "#app/shell/language-switch.tsx";
 import { Logo } from "#app/shell/logo.tsx";
@@ -11,17 +11,17 @@ import type { Route } from "./+types/simple-header.ts";
 /** For pages with one purpose: nothing in the header leads away from it but the way back. */
 export default function SimpleHeaderLayout() {
   return (
-    <Frame header={<SimpleHeader />}>
+    <SiteFrame header={<SimpleHeader />}>
       <Outlet />
-    </Frame>
+    </SiteFrame>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame header={<SimpleHeader />}>
+    <SiteFrame header={<SimpleHeader />}>
       <ErrorScreen error={error} />
-    </Frame>
+    </SiteFrame>
   );
 }
 

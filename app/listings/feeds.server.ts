@@ -66,7 +66,7 @@ export async function listFeedPlots(
     order by p.id limit ${feedPageSize}`;
   return rows.map(({ slug, pictures, ...row }) => ({
     ...row,
-    ...addressesOf(origin, "terrenos", slug),
+    ...urlsOf(origin, "terrenos", slug),
     ...picturesOf(origin, pictures),
   }));
 }
@@ -83,7 +83,7 @@ export async function listFeedHouses(
     where h.id > ${after} and (not h.is_demo or not ${hidesDemo}::boolean) order by h.id limit ${feedPageSize}`;
   return rows.map(({ slug, pictures, ...row }) => ({
     ...row,
-    ...addressesOf(origin, "catalogo", slug),
+    ...urlsOf(origin, "catalogo", slug),
     ...picturesOf(origin, pictures.length > 0 ? pictures : [`${slug}-day`]),
   }));
 }
@@ -93,7 +93,7 @@ function picturesOf(origin: string, ids: readonly string[]) {
   return { picture: pictures[0] ?? null, pictures };
 }
 
-function addressesOf(origin: string, folder: string, slug: string) {
+function urlsOf(origin: string, folder: string, slug: string) {
   return {
     reference: slug,
     url: Object.fromEntries(

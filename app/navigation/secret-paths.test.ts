@@ -1,20 +1,20 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { isSecretAddress, withoutSecret } from "./secret-paths.ts";
+import { isSecretUrl, withoutSecret } from "./secret-paths.ts";
 
 test.each([
   ["/sell-plot/oferta/T_Jwl0hXen6Z5jOkMODES2WP-u0AJ8pY", "/sell-plot/oferta"],
   ["/en/sell-plot/oferta/T_Jwl0hXen6Z5jOkMODES2WP-u0AJ8pY.data", "/en/sell-plot/oferta.data"],
   ["/casa-de-tus-suenos/compartido/0f4c8a52-6f0e-4c1b-9a57-0d6a1f0c3b11", "/casa-de-tus-suenos/compartido"],
 ])("%s is logged as %s", (path, logged) => {
-  expect(isSecretAddress({ pathname: path, search: "" })).toBe(true);
+  expect(isSecretUrl({ pathname: path, search: "" })).toBe(true);
   expect(withoutSecret(path)).toBe(logged);
 });
 
 test("other paths stay as they are", () => {
-  expect(isSecretAddress({ pathname: "/sell-plot", search: "" })).toBe(false);
-  expect(isSecretAddress({ pathname: "/casa-de-tus-suenos/proyecto", search: "?casa=alba" })).toBe(false);
+  expect(isSecretUrl({ pathname: "/sell-plot", search: "" })).toBe(false);
+  expect(isSecretUrl({ pathname: "/casa-de-tus-suenos/proyecto", search: "?casa=alba" })).toBe(false);
   expect(withoutSecret("/terrenos/parcela-jaca-1")).toBe("/terrenos/parcela-jaca-1");
 });
 
@@ -26,7 +26,7 @@ test.each([
   "/x?own=%7B%7D",
 ])("%s names someone's home", (address) => {
   const { pathname, search } = new URL(address, "http://localhost");
-  expect(isSecretAddress({ pathname, search })).toBe(true);
+  expect(isSecretUrl({ pathname, search })).toBe(true);
 });
 
 test("every page with a token in its path is secret", () => {
@@ -34,7 +34,7 @@ test("every page with a token in its path is secret", () => {
   expect(paths.length).toBeGreaterThan(6);
   for (const path of paths) {
     const pathname = path.replace(":token", "0f4c8a526f0e4c1b9a570d6a1f0c3b11").replace(/\/:\w+/g, "/1");
-    expect(isSecretAddress({ pathname, search: "" }), path).toBe(true);
+    expect(isSecretUrl({ pathname, search: "" }), path).toBe(true);
     expect(withoutSecret(pathname)).not.toContain("0f4c8a52");
   }
 });

@@ -12,7 +12,7 @@ function isSecretPath(pathname: string) {
 const personalParams = ["referencia", "punto", "contorno", "own"];
 
 /** Addresses that nobody else may read, third-party scripts included. */
-export function isSecretAddress({ pathname, search }: { pathname: string; search: string }) {
+export function isSecretUrl({ pathname, search }: { pathname: string; search: string }) {
   const query = new URLSearchParams(search);
   return isSecretPath(pathname) || personalParams.some((name) => query.has(name));
 }

@@ -21,7 +21,7 @@ export type JsonLdData = { "@type": string | string[]; [property: string]: unkno
 export const schema = "https://schema.org";
 export const squareMetres = "MTK"; // UN/CEFACT's code
 
-export function addressOf({ origin, locale }: JsonLdSite, path: string) {
+export function urlOf({ origin, locale }: JsonLdSite, path: string) {
   return origin + localizedPath(locale, path);
 }
 
@@ -32,7 +32,7 @@ export function breadcrumbLd(site: JsonLdSite, crumbs: { name: string; path: str
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: addressOf(site, path),
+      item: urlOf(site, path),
     })),
   };
 }
@@ -42,7 +42,7 @@ export function organizationLd(site: JsonLdSite): JsonLdData {
     "@type": "Organization",
     "@id": organizationId(site.origin),
     name: site.name,
-    url: addressOf(site, "/"),
+    url: urlOf(site, "/"),
     logo: site.logo,
     ...(site.sameAs.length > 0 && { sameAs: site.sameAs }),
     ...(site.operator && {
@@ -59,14 +59,14 @@ export function webSiteLd(site: JsonLdSite): JsonLdData {
     "@type": "WebSite",
     "@id": `${site.origin}/#website`,
     name: site.name,
-    url: addressOf(site, "/"),
+    url: urlOf(site, "/"),
     inLanguage: site.locale,
     publisher: operatorRef(site),
     potentialAction: {
       "@type": "SearchAction",
       target: {
         "@type": "EntryPoint",
-        urlTemplate: `${addressOf(site, "/viviendas")}?q={search_term_string}`,
+        urlTemplate: `${urlOf(site, "/viviendas")}?q={search_term_string}`,
       },
       "query-input": "required name=search_term_string",
     },
@@ -93,7 +93,7 @@ export function itemListLd(
       "@type": "ListItem",
       position: before + index + 1,
       name,
-      url: addressOf(site, path),
+      url: urlOf(site, path),
     })),
   };
 }
@@ -116,7 +116,7 @@ interface DefinedTerm {
 }
 
 export function glossaryLd(site: JsonLdSite, name: string, path: string, terms: DefinedTerm[]): JsonLdData {
-  const id = addressOf(site, path);
+  const id = urlOf(site, path);
   return {
     "@type": "DefinedTermSet",
     "@id": id,
@@ -127,7 +127,7 @@ export function glossaryLd(site: JsonLdSite, name: string, path: string, terms: 
       "@type": "DefinedTerm",
       name: term.name,
       description: term.text,
-      url: addressOf(site, term.path),
+      url: urlOf(site, term.path),
       inDefinedTermSet: { "@id": id },
     })),
   };

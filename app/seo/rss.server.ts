@@ -27,21 +27,21 @@ export function rssResponse(feed: Feed, locale: Locale, origin: string) {
 }
 
 function rssXml({ title, description, path, feedPath, items }: Feed, locale: Locale, origin: string) {
-  const addressOf = (of: string) => origin + localizedPath(locale, of);
+  const urlOf = (of: string) => origin + localizedPath(locale, of);
   const channel = element("channel", [
     element("title", escapeMarkup(title)),
-    element("link", escapeMarkup(addressOf(path))),
+    element("link", escapeMarkup(urlOf(path))),
     element("description", escapeMarkup(description)),
     element("language", locale),
-    `<atom:link href="${escapeMarkup(addressOf(feedPath))}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeMarkup(urlOf(feedPath))}" rel="self" type="application/rss+xml"/>`,
     ...(items[0] ? [element("lastBuildDate", new Date(items[0].publishedAt).toUTCString())] : []),
     ...items.map((item) =>
       element("item", [
         element("title", escapeMarkup(item.title)),
-        element("link", addressOf(item.path)),
+        element("link", urlOf(item.path)),
         item.id
           ? `<guid isPermaLink="false">${item.id}</guid>`
-          : `<guid isPermaLink="true">${addressOf(item.path)}</guid>`,
+          : `<guid isPermaLink="true">${urlOf(item.path)}</guid>`,
         element("pubDate", new Date(item.publishedAt).toUTCString()),
         element("category", escapeMarkup(item.category)),
         element("description", escapeMarkup(item.description)),

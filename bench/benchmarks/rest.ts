@@ -36,7 +36,7 @@ export const benchmark: Benchmark = {
     const rest = await openRest(database.authenticator, {
       settings,
       callers: { keys, secrets },
-      addressOf: () => "127.0.0.1",
+      ipOf: () => "127.0.0.1",
       log: pino({ level: "silent" }),
     });
     const app = new Hono().route("/rest/v1", rest.routes);

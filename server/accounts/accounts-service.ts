@@ -49,7 +49,7 @@ export function createAccounts(
         return rows.map(({ code }) => code);
       });
     },
-    countForm: (address) => rateLimits.tryConsume("formsByAddress", address),
+    countForm: (ip) => rateLimits.tryConsume("formsByIp", ip),
     async refreshSignIn({ sub, session_id: sessionId }) {
       await sql`select private.refresh_sign_in(${sub}, ${sessionId ?? null})`;
     },

@@ -38,7 +38,7 @@ export function openArchitectFiles(
   }
 
   return {
-    mayAsk: (address) => rateLimits.tryConsume("architectFilesByAddress", address),
+    mayAsk: (ip) => rateLimits.tryConsume("architectFilesByIp", ip),
     isBusy: queue.isBusy,
     async write(order) {
       const key = createHash("sha256").update(JSON.stringify(order)).digest("base64url");

@@ -28,7 +28,7 @@ export function openDossiers(
     maxQueued,
   });
   return {
-    mayAsk: (address) => rateLimits.tryConsume("dossiersByAddress", address),
+    mayAsk: (ip) => rateLimits.tryConsume("dossiersByIp", ip),
     isBusy: queue.isBusy,
     render: async (dossier) => queue.run({ dossier, uploads: await readUploads(dossier, findUpload) }),
     close: queue.close,

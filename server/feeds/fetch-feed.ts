@@ -3,12 +3,7 @@
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
-import {
-  type AddressRules,
-  isAllowedAddress,
-  lookUpPublic,
-  NotPublicError,
-} from "#server/outgoing/public-addresses.ts";
+import { type IpRules, isAllowedIp, lookUpPublic, NotPublicError } from "#server/outgoing/public-ips.ts";
 
 export type FetchFailure = "notAllowed" | "unreachable" | "tooLarge";
 
@@ -21,7 +16,7 @@ export class FeedError extends Error {
   }
 }
 
-export interface FetchLimits extends AddressRules {
+export interface FetchLimits extends IpRules {
   maxBytes: number;
   timeoutMs: number;
 }
@@ -57,7 +52,7 @@ function send(url: URL, limits: FetchLimits, signal: AbortSignal): Promise<strin
     };
     const host = url.hostname.replace(/^\[|\]$/g, "");
     // A literal address is not looked up.
-    if (isIP(host) && !isAllowedAddress(host, limits)) {
+    if (isIP(host) && !isAllowedIp(host, limits)) {
       fail(new NotPublicError(host));
       return;
     }

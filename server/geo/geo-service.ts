@@ -86,10 +86,10 @@ export async function openGeoService(
 
   /** The answer for a visitor; null means that there is nothing. */
   async function lookUp<Found extends object>(
-    visitorAddress: string,
+    visitorIp: string,
     find: () => Promise<Found | null>,
   ): Promise<Lookup<Found>> {
-    if (!(await rateLimits.tryConsume("parcelsByAddress", visitorAddress))) return { status: "tooMany" };
+    if (!(await rateLimits.tryConsume("parcelsByIp", visitorIp))) return { status: "tooMany" };
     try {
       const found = await find();
       return found ? { status: "found", ...found } : { status: "unknown" };
@@ -101,22 +101,22 @@ export async function openGeoService(
   }
 
   return {
-    findParcel: (reference, visitorAddress) =>
-      lookUp(visitorAddress, async () => {
+    findParcel: (reference, visitorIp) =>
+      lookUp(visitorIp, async () => {
         const parcel = await findParcel(land, reference);
         return parcel && { parcel };
       }),
     findSurroundings: (parcel) => findSurroundings(land, parcel),
-    async findSurroundingsOfOutline({ boundary, origin, point }, visitorAddress) {
-      if (!origin || !point || !(await rateLimits.tryConsume("parcelsByAddress", visitorAddress))) {
+    async findSurroundingsOfOutline({ boundary, origin, point }, visitorIp) {
+      if (!origin || !point || !(await rateLimits.tryConsume("parcelsByIp", visitorIp))) {
         return unknownSurroundings;
       }
       const key = `outline ${origin.epsg} ${origin.x.toFixed(2)} ${origin.y.toFixed(2)} ${boundary.join(" ")}`;
       const onMaps = await findOnMaps(land, key, { boundary, origin, point });
       return { ...unknownSurroundings, ...onMaps };
     },
-    findGroundOfPlot: (slug, visitorAddress) =>
-      lookUp(visitorAddress, async () => {
+    findGroundOfPlot: (slug, visitorIp) =>
+      lookUp(visitorIp, async () => {
         const reference = await findReferenceOfPlot(sql, slug, (point) =>
           store(pointQuestion(point), () => catastro.findReferenceAt(point)),
         );
@@ -131,14 +131,14 @@ export async function openGeoService(
         const facts = groundFactsOf(surroundings, slope || null);
         return facts && { ground: { facts, surfaceM2: parcel.areaM2 } };
       }),
-    findAddresses: (typed, visitorAddress) =>
-      lookUp(visitorAddress, async () => {
+    findAddresses: (typed, visitorIp) =>
+      lookUp(visitorIp, async () => {
         const normalised = typed.toLowerCase().replaceAll(/\s+/g, " ");
         const { value } = await store(`address ${normalised}`, () => cartoCiudad.findAddresses(typed));
         return value.length > 0 ? { addresses: value } : null;
       }),
-    findReferenceAt: (point, visitorAddress) =>
-      lookUp(visitorAddress, async () => {
+    findReferenceAt: (point, visitorIp) =>
+      lookUp(visitorIp, async () => {
         const { value } = await store(pointQuestion(point), () => catastro.findReferenceAt(point));
         return value ? { reference: value } : null;
       }),

@@ -17,7 +17,7 @@ interface InboxOptions {
 /** Stores leads and queues their mails in one transaction. */
 export function openInbox(sql: Sql, { env, rateLimits }: InboxOptions): Inbox {
   return {
-    mayWrite: (address) => rateLimits.tryConsume("formsByAddress", address),
+    mayWrite: (ip) => rateLimits.tryConsume("formsByIp", ip),
     async receive(lead) {
       // Before the transaction: waiting inside it for a second connection of the same pool could deadlock.
       const maySendReceipt = await rateLimits.tryConsume(
@@ -95,7 +95,7 @@ function notifyOperator(tx: Queries, lead: NewLead, { id, publicOrigin, operator
 
 function sendReceipt(tx: Queries, lead: NewLead, { id, publicOrigin, operator }: MailOptions) {
   const { kind, email, about, details, locale, houseSlug, plotSlug, projectId } = lead;
-  const addressOf = (path: string) => publicOrigin + localizedPath(locale, path);
+  const urlOf = (path: string) => publicOrigin + localizedPath(locale, path);
   const options = details.options?.map(({ code }) => code);
   const design = projectId
     ? `/casa-de-tus-suenos/proyecto?proyecto=${projectId}`
@@ -110,9 +110,9 @@ function sendReceipt(tx: Queries, lead: NewLead, { id, publicOrigin, operator }:
       about,
       totalEur: details.totalEur ?? null,
       number: Number(id),
-      projectPage: kind === "quote_request" ? addressOf(design) : "",
+      projectPage: kind === "quote_request" ? urlOf(design) : "",
       phone: operator.phone,
-      privacyPage: addressOf("/legales/politica-privacidad"),
+      privacyPage: urlOf("/legales/politica-privacidad"),
     },
   });
 }

@@ -2,18 +2,18 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { fileFormLimit } from "./file-form-limit.ts";
 
-test("an address sends two forms with files at once, four wait, the others are refused", async () => {
+test("an IP address sends two forms with files at once, four wait, the others are refused", async () => {
   const gate = Promise.withResolvers<void>();
   let running = 0;
   const app = new Hono();
-  app.use(fileFormLimit((c) => c.req.header("X-Address") ?? ""));
+  app.use(fileFormLimit((c) => c.req.header("X-Test-Ip") ?? ""));
   app.post("/", async (c) => {
     running += 1;
     await gate.promise;
     return c.text("received");
   });
-  const send = async (address: string) =>
-    (await app.request("/", { method: "POST", body: "x", headers: { "X-Address": address } })).status;
+  const send = async (ip: string) =>
+    (await app.request("/", { method: "POST", body: "x", headers: { "X-Test-Ip": ip } })).status;
   const answers = Array.from({ length: 8 }, () => send("192.0.2.1"));
   const other = send("192.0.2.2");
   await expect.poll(() => running).toBe(3);

@@ -8,11 +8,11 @@ import { createConcurrencyLimit } from "#server/rate-limits/concurrency-limit.ts
 /** As much as all the files that one may choose at once; app/forms/read-form.server.ts holds a part of it. */
 const maxBytes = 512 * 1024 * 1024;
 
-/** Forms whose files come with them are held in memory, so an address sends two at once. */
-export function fileFormLimit(addressOf: (c: Context) => string) {
+/** Forms whose files come with them are held in memory, so an IP address sends two at once. */
+export function fileFormLimit(ipOf: (c: Context) => string) {
   const runFor = createConcurrencyLimit({ running: 2, waiting: 4 });
   const fewAtOnce = createMiddleware(async (c, next) => {
-    const hasRun = await runFor(addressOf(c), async () => {
+    const hasRun = await runFor(ipOf(c), async () => {
       await next();
       return true;
     });

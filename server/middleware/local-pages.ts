@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Env } from "#app/env.server.ts";
-import { isDirectFromLoopback } from "#server/platform/client-address.ts";
+import { isDirectFromLoopback } from "#server/platform/client-ip.ts";
 
 const cookieName = "local_pages";
 

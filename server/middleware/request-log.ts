@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import type { Logger } from "pino";
-import { loggablePath, truncatedAddress } from "#server/observability/loggable-request.ts";
+import { loggablePath, truncatedIp } from "#server/observability/loggable-request.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import type { Tracing } from "#server/observability/tracing.ts";
 
@@ -11,14 +11,14 @@ interface Options {
   metrics: Pick<Metrics, "countRequest">;
   /** The name of a page's route. */
   pageRoute: (path: string) => string;
-  addressOf: (c: Context) => string;
+  ipOf: (c: Context) => string;
   tracing: Pick<Tracing, "add"> | null;
 }
 
 const probes = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** One line, one count and, if set, one trace span per request. The answer names the line by its request id. */
-export function requestLog({ log, metrics, pageRoute, addressOf, tracing }: Options) {
+export function requestLog({ log, metrics, pageRoute, ipOf, tracing }: Options) {
   return createMiddleware(async (c, next) => {
     const start = performance.now();
     await next();
@@ -49,7 +49,7 @@ export function requestLog({ log, metrics, pageRoute, addressOf, tracing }: Opti
       status,
       ms: Math.round(ms * 10) / 10,
       cache,
-      address: truncatedAddress(addressOf(c)),
+      ip: truncatedIp(ipOf(c)),
     });
   });
 }

@@ -15,10 +15,10 @@ export function loggablePath(path: string): string | null {
   return withoutSecret(path).replace(personalSegment, "/…").slice(0, maxLength);
 }
 
-/** The network of an address: 203.0.113.0, or the first 48 bits of an IPv6 address. */
-export function truncatedAddress(address: string) {
-  if (!isIPv6(address)) return address.replace(/\.\d+$/, ".0");
-  const groups = networkOf(address)
+/** The network of an IP address: 203.0.113.0, or the first 48 bits of an IPv6 address. */
+export function truncatedIp(ip: string) {
+  if (!isIPv6(ip)) return ip.replace(/\.\d+$/, ".0");
+  const groups = networkOf(ip)
     .split(":")
     .slice(0, 3)
     .map((group) => Number(group).toString(16));

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createTinyApp } from "#server/app.fixture.ts";
 import { loggable } from "#server/platform/loggable-error.ts";
-import { loggablePath, truncatedAddress } from "./loggable-request.ts";
+import { loggablePath, truncatedIp } from "./loggable-request.ts";
 
 const origin = "http://127.0.0.1:3000";
 
@@ -18,7 +18,7 @@ function createLoggedApp(options: Parameters<typeof createTinyApp>[0] = {}) {
   return { app: createTinyApp({ ...options, log: pino({ level: "info" }, stream) }), lines };
 }
 
-test("every request has one line with its route, status, cache and truncated address, and no query", async () => {
+test("every request has one line with its route, status, cache and truncated IP address, and no query", async () => {
   const { app, lines } = createLoggedApp();
   await app.request(`${origin}/blog/uno?email=ana@example.com`);
   await app.request(`${origin}/blog/uno?email=ana@example.com`);
@@ -28,13 +28,13 @@ test("every request has one line with its route, status, cache and truncated add
   await app.request(`${origin}/portal/favoritos`);
   await app.request(`${origin}/healthz`);
   expect(
-    lines.map(({ method, route, path, status, cache, address }) => ({
+    lines.map(({ method, route, path, status, cache, ip }) => ({
       method,
       route,
       path,
       status,
       cache,
-      address,
+      ip,
     })),
   ).toEqual([
     { ...page("/blog/:slug", "/blog/uno"), cache: "miss" },
@@ -48,7 +48,7 @@ test("every request has one line with its route, status, cache and truncated add
 });
 
 function page(route: string, path: string | undefined) {
-  return { method: "GET", route, path, status: 200, cache: undefined, address: "127.0.0.0" };
+  return { method: "GET", route, path, status: 200, cache: undefined, ip: "127.0.0.0" };
 }
 
 test("an error is logged under the id of its request", async () => {
@@ -98,8 +98,8 @@ test("reasons and metrics are for this machine and for those who have the token"
 });
 
 test("logs hold no address, e-mail, cadastral reference or refused value", () => {
-  expect(truncatedAddress("203.0.113.77")).toBe("203.0.113.0");
-  expect(truncatedAddress("2001:db8:1:2::9")).toBe("2001:db8:1::");
+  expect(truncatedIp("203.0.113.77")).toBe("203.0.113.0");
+  expect(truncatedIp("2001:db8:1:2::9")).toBe("2001:db8:1::");
   expect(loggablePath("/x/ana@example.com")).toBe("/x/…");
   expect(loggablePath("/x/9872023VH5797S0001WX")).toBe("/x/…");
   expect(loggablePath("/operator/leads/0f8fad5b-d9cb-469f-a165-70867728950e.data")).toBe(

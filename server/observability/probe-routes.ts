@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
-import { isDirectFromLoopback } from "#server/platform/client-address.ts";
+import { isDirectFromLoopback } from "#server/platform/client-ip.ts";
 import type { Problem } from "./health.ts";
 
 interface Options {

@@ -14,7 +14,7 @@ import { openRest } from "#server/platform/rest/open-rest.ts";
 import type { RestSettings } from "#server/platform/rest/settings.ts";
 import { openStorage } from "#server/platform/storage/open-storage.ts";
 import type { StorageSettings } from "#server/platform/storage/service.ts";
-import { createAddressReader, createUpgradeAddressReader } from "./client-address.ts";
+import { createIpReader, createUpgradeIpReader } from "./client-ip.ts";
 
 export interface PlatformSettings {
   auth: AuthSettings;
@@ -40,7 +40,7 @@ export async function openPlatform(
   sql: Sql,
   { authenticator, settings, storageFolder, isOnlyProcess, sendMail, log }: PlatformOptions,
 ) {
-  const addressOf = createAddressReader(settings.trustedProxies);
+  const ipOf = createIpReader(settings.trustedProxies);
   const auth = await openAuth(sql, { settings: settings.auth, sendMail, log });
   const { keys, secrets } = auth;
   const callers = { keys, secrets, legacySecret: settings.auth.legacyJwtSecret };
@@ -49,7 +49,7 @@ export async function openPlatform(
     await keys.refresh();
     Object.assign(secrets, await readSecrets(sql, settings.auth));
   });
-  const rest = await openRest(authenticator, { settings: settings.rest, callers, addressOf, log });
+  const rest = await openRest(authenticator, { settings: settings.rest, callers, ipOf, log });
   const storage = await openStorage({
     authenticator,
     settings: settings.storage,
@@ -61,12 +61,12 @@ export async function openPlatform(
   const realtime = await openRealtime(authenticator, {
     keys: callers,
     log,
-    addressOf,
-    addressOfUpgrade: createUpgradeAddressReader(settings.trustedProxies),
+    ipOf,
+    ipOfUpgrade: createUpgradeIpReader(settings.trustedProxies),
   });
 
   const routes = new Hono();
-  routes.route("/auth/v1", authRoutes(auth, addressOf));
+  routes.route("/auth/v1", authRoutes(auth, ipOf));
   routes.route("/rest/v1", rest.routes);
   routes.route("/storage/v1", storage.routes);
   routes.route("/realtime/v1", realtime.routes);

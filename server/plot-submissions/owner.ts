@@ -95,7 +95,7 @@ export async function withdrawSubmission({ sql, origin, settings }: SubmissionSt
       recipient: (await readBrand(tx, settings)).operator.email,
       data: {
         number: Number(row.number),
-        link: `${origin}/operator/offers/${submission.id}`,
+        link: `${origin}/operator/submissions/${submission.id}`,
         wasPublished: row.plotId !== null,
       },
       idempotencyKey: `plot-submission-withdrawn-${submission.id}`,

@@ -41,8 +41,8 @@ export function openPlotSubmissions(
   };
   const plotSubmissions: PlotSubmissions = {
     takesFiles: files !== null,
-    async begin(address) {
-      if (!(await rateLimits.tryConsume("plotSubmissionsByAddress", address))) return null;
+    async begin(ip) {
+      if (!(await rateLimits.tryConsume("plotSubmissionsByIp", ip))) return null;
       const token = newToken();
       await sql`insert into public.plot_submissions (token_hash) values (${hashToken(token)})`;
       return token;
@@ -51,21 +51,19 @@ export function openPlotSubmissions(
       const submission = await findSubmission(sql, token);
       return submission ? listReadyFiles(store, submission.id) : [];
     },
-    async permitUpload(token, file, address) {
-      if (!(await rateLimits.tryConsume("uploadsByAddress", address)))
-        return { value: null, refusal: "full" };
+    async permitUpload(token, file, ip) {
+      if (!(await rateLimits.tryConsume("uploadsByIp", ip))) return { value: null, refusal: "full" };
       return permitUpload(store, token, file);
     },
     finishUpload: (token, fileId) => finishUpload(store, token, fileId),
-    async addFile(token, kind, file, address) {
-      if (!(await rateLimits.tryConsume("uploadsByAddress", address)))
-        return { value: null, refusal: "full" };
+    async addFile(token, kind, file, ip) {
+      if (!(await rateLimits.tryConsume("uploadsByIp", ip))) return { value: null, refusal: "full" };
       return addFile(store, token, kind, file);
     },
     removeFile: (token, fileId) => removeFile(store, token, fileId),
     orderFiles: (token, fileIds) => orderFiles(store, token, fileIds),
-    async send(submission, address) {
-      if (!(await rateLimits.tryConsume("plotSubmissionsByAddress", address)))
+    async send(submission, ip) {
+      if (!(await rateLimits.tryConsume("plotSubmissionsByIp", ip)))
         return { refusal: { reason: "tooMany", name: "" } };
       return sendSubmission(store, submission);
     },

@@ -73,7 +73,7 @@ async function commit(
       name: `${contact.firstName} ${contact.surnames}`,
       email: contact.email,
       priceEur: plot.priceEur,
-      link: `${origin}/operator/offers/${id}`,
+      link: `${origin}/operator/submissions/${id}`,
     },
     idempotencyKey: `plot-submission-arrived-${id}`,
   });

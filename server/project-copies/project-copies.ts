@@ -7,8 +7,8 @@ import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
 /** Projects that visitors share without an account. */
 export function openProjectCopies(sql: Sql, rateLimits: VisitorRateLimits): ProjectCopies {
   return {
-    async share(project, address) {
-      if (!(await rateLimits.tryConsume("formsByAddress", address))) return null;
+    async share(project, ip) {
+      if (!(await rateLimits.tryConsume("formsByIp", ip))) return null;
       const [copy] = await sql<{ token: string; revokeKey: string }[]>`
         insert into private.project_copies (project) values (${sql.json(rowOfProject(withoutParcel(project)) as never)})
         returning token, revoke_key as "revokeKey"`;

@@ -11,8 +11,8 @@ const maxPixels = 4_000_000;
 /** Pictures that browsers make of a 3D view when they share a project. A trigger deletes them with the link. */
 export function openSharedPictures(sql: Sql, rateLimits: VisitorRateLimits): SharedPictures {
   return {
-    async store(token, bytes, address) {
-      if (!(await rateLimits.tryConsume("uploadsByAddress", address))) return false;
+    async store(token, bytes, ip) {
+      if (!(await rateLimits.tryConsume("uploadsByIp", ip))) return false;
       const jpeg = await encode(Buffer.from(bytes));
       if (!jpeg) return false;
       const stored = await sql`

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import type { Sql } from "postgres";
 import webPush from "web-push";
 import type { PushMessage } from "#server/offline/show-notifications.ts";
-import { isAllowedAddress, lookUpPublic, NotPublicError } from "#server/outgoing/public-addresses.ts";
+import { isAllowedIp, lookUpPublic, NotPublicError } from "#server/outgoing/public-ips.ts";
 import type { VapidKeys } from "./vapid-keys.ts";
 
 interface Settings {
@@ -41,7 +41,7 @@ export function createPushSender(
       const { endpoint, p256dh, auth } = subscription;
       const host = new URL(endpoint).hostname.replace(/^\[|\]$/g, "");
       // A literal address is not looked up.
-      if (isIP(host) && !isAllowedAddress(host, rules)) throw new NotPublicError(host);
+      if (isIP(host) && !isAllowedIp(host, rules)) throw new NotPublicError(host);
       try {
         await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
           vapidDetails: { subject: `mailto:${await findOperatorEmail()}`, ...keys },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-test("an address runs so much at once, lets so much wait, and is refused the rest", async () => {
+test("an IP address runs so much at once, lets so much wait, and is refused the rest", async () => {
   const run = createConcurrencyLimit({ running: 2, waiting: 1 });
   const started: string[] = [];
   const gate = Promise.withResolvers<void>();

@@ -5,13 +5,13 @@ interface Slot {
   waiting: (() => void)[];
 }
 
-/** Runs at most `running` pieces of work of one address at once; `waiting` more wait for their turn. */
+/** Runs at most `running` pieces of work of one IP address at once; `waiting` more wait for their turn. */
 export function createConcurrencyLimit({ running, waiting }: { running: number; waiting: number }) {
   const slots = new Map<string, Slot>();
 
-  /** Returns null, without running the work, when too much of the address waits already. */
-  return async function run<T>(address: string, work: () => Promise<T>): Promise<T | null> {
-    const key = networkOf(address);
+  /** Returns null, without running the work, when too much of the IP address waits already. */
+  return async function run<T>(ip: string, work: () => Promise<T>): Promise<T | null> {
+    const key = networkOf(ip);
     const slot = slots.get(key) ?? { running: 0, waiting: [] };
     slots.set(key, slot);
     if (slot.running < running) slot.running += 1;

@@ -8,8 +8,8 @@ test.each([
   ["2001:DB8:1:2:ffff::", "8193:3512:1:2"],
   ["::1", "0:0:0:0"],
   ["2001:db8::", "8193:3512:0:0"],
-])("a rate limit counts the address %s as the network %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+])("a rate limit counts the IP address %s as the network %s", (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
 });
 
 test("a rate limit throws its rule and the seconds to wait after the last allowed attempt", async () => {

@@ -135,9 +135,9 @@ function counterKey(rule: string, key: string) {
 }
 
 /** A household has one IPv4 address but 2^64 of IPv6, so a /64 network counts as one. */
-export function networkOf(address: string) {
-  if (!isIPv6(address)) return address;
-  const [start = "", end] = address.toLowerCase().split("::");
+export function networkOf(ip: string) {
+  if (!isIPv6(ip)) return ip;
+  const [start = "", end] = ip.toLowerCase().split("::");
   const groups = start.split(":").filter(Boolean);
   const endGroups = end?.split(":").filter(Boolean) ?? [];
   const zeros = Array(Math.max(0, 8 - groups.length - endGroups.length)).fill("0");

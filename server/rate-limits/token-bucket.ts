@@ -1,4 +1,4 @@
-/** Allows `perSecond` on average and twice as many in a burst; in memory, for one connection or address. */
+/** Allows `perSecond` on average and twice as many in a burst; in memory, for one connection or IP address. */
 export class TokenBucket {
   #left: number;
   #at = Date.now();

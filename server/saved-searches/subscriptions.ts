@@ -43,9 +43,9 @@ export function openSearchSubscriptions(
   }
 
   return {
-    async subscribe(email, search, address) {
+    async subscribe(email, search, ip) {
       const isAllowed =
-        (await rateLimits.tryConsume("formsByAddress", address)) &&
+        (await rateLimits.tryConsume("formsByIp", ip)) &&
         (await rateLimits.tryConsume("alertMailsByRecipient", email.toLowerCase()));
       if (!isAllowed) return "tooMany";
       await sql.begin(async (tx) => {

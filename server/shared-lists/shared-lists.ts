@@ -107,8 +107,8 @@ export function openSharedLists(sql: Sql, rateLimits: VisitorRateLimits): Shared
       };
     },
 
-    async join(token, actor, name, address) {
-      if (!(await rateLimits.tryConsume("formsByAddress", address))) return "tooMany";
+    async join(token, actor, name, ip) {
+      if (!(await rateLimits.tryConsume("formsByIp", ip))) return "tooMany";
       return sql.begin(async (tx) => {
         const list = await lockList(tx, token);
         if (!list || (!actor.userId && !actor.device)) return "gone";
@@ -159,8 +159,8 @@ export function openSharedLists(sql: Sql, rateLimits: VisitorRateLimits): Shared
       return poll.isClosed || poll.choice !== null ? poll : { ...poll, counts: [] };
     },
 
-    async vote(token, device, choice, address) {
-      if (!(await rateLimits.tryConsume("formsByAddress", address))) return "tooMany";
+    async vote(token, device, choice, ip) {
+      if (!(await rateLimits.tryConsume("formsByIp", ip))) return "tooMany";
       if (!isUuid(token)) return "gone";
       return sql.begin(async (tx) => {
         // The lock keeps a vote from passing while the poll is being closed.

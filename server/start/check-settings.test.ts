@@ -86,8 +86,10 @@ test("a taken port is refused", async () => {
   other.close();
 });
 
-test("a HOST that is no address of this machine is refused", async () => {
-  expect((await refusal({ HOST: "192.0.2.1" })).message).toBe("HOST 192.0.2.1 is no address of this machine");
+test("a HOST that is no IP address of this machine is refused", async () => {
+  expect((await refusal({ HOST: "192.0.2.1" })).message).toBe(
+    "HOST 192.0.2.1 is no IP address of this machine",
+  );
 });
 
 test("a public site without TRUSTED_PROXIES is warned that its visitors share one rate limit", () => {

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { connectionLimits, limitConnections, timeoutOptions } from "./connection-limits.ts";
 
 // The real limits, in shorter times.
-const limits = { headersMs: 300, bodyMs: 300, perAddress: 3 };
+const limits = { headersMs: 300, bodyMs: 300, perIp: 3 };
 let server: Server;
 
 async function listen(proxies: string[] = []) {
@@ -88,7 +88,7 @@ test("a connection that is reused is not cut by the timeout of an earlier body",
   expect(await received(socket)).toContain("received");
 });
 
-test("an address has a bounded number of connections, a trusted proxy has not", async () => {
+test("an IP address has a bounded number of connections, a trusted proxy has not", async () => {
   const request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
   await listen();
   const open = [send(request), send(request), send(request)];

@@ -3,17 +3,17 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
-import { createProxyCheck, plainAddress } from "#server/platform/client-address.ts";
+import { createProxyCheck, plainIp } from "#server/platform/client-ip.ts";
 import { networkOf } from "#server/rate-limits/rate-limits.ts";
 
 export interface ConnectionLimits {
   headersMs: number;
   /** For all bodies but uploaded files, which have limits of their own in app.ts and platform/storage. */
   bodyMs: number;
-  perAddress: number;
+  perIp: number;
 }
 
-export const connectionLimits: ConnectionLimits = { headersMs: 15_000, bodyMs: 30_000, perAddress: 1_000 };
+export const connectionLimits: ConnectionLimits = { headersMs: 15_000, bodyMs: 30_000, perIp: 1_000 };
 
 /** Longer than nginx and most load balancers keep an idle connection, so that none sends a request on a closing one. */
 const keepAliveMs = 65_000;
@@ -29,20 +29,16 @@ export function timeoutOptions({ headersMs }: ConnectionLimits) {
 }
 
 /** A proxy opens the connections of all its visitors, so trusted ones are not counted. */
-export function limitConnections(
-  server: Server,
-  { bodyMs, perAddress }: ConnectionLimits,
-  proxies: string[],
-) {
+export function limitConnections(server: Server, { bodyMs, perIp }: ConnectionLimits, proxies: string[]) {
   const isProxy = createProxyCheck(proxies);
   const counts = new Map<string, number>();
 
   server.on("connection", (socket: Socket) => {
-    const address = plainAddress(socket.remoteAddress);
-    if (isProxy(address)) return;
-    const key = networkOf(address);
+    const ip = plainIp(socket.remoteAddress);
+    if (isProxy(ip)) return;
+    const key = networkOf(ip);
     const count = (counts.get(key) ?? 0) + 1;
-    if (count > perAddress) return socket.destroy();
+    if (count > perIp) return socket.destroy();
     counts.set(key, count);
     socket.once("close", () => {
       const left = counts.get(key)! - 1;

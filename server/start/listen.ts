@@ -29,7 +29,7 @@ export function portError(error: NodeJS.ErrnoException, { host, port }: { host: 
       return new StartError(`port ${port} may not be opened by this user`, "choose a PORT above 1023");
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
-      return new StartError(`HOST ${host} is no address of this machine`, "correct HOST");
+      return new StartError(`HOST ${host} is no IP address of this machine`, "correct HOST");
     default:
       return error;
   }

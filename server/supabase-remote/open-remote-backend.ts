@@ -8,7 +8,7 @@ import type { Backend } from "#server/backend/backend.ts";
 import { createAccountMailSender } from "#server/mail/account-mails.ts";
 import { openMail } from "#server/mail/open-mail.ts";
 import { authRules } from "#server/platform/auth/rate-limit-rules.ts";
-import { createAddressReader } from "#server/platform/client-address.ts";
+import { createIpReader } from "#server/platform/client-ip.ts";
 import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { checkProject } from "./check-project.ts";
 import { createTokenVerifier } from "./remote-access-tokens.ts";
@@ -23,7 +23,7 @@ export async function openRemoteBackend(
   const { legacyJwtSecret, secretKey } = env.auth;
   const { providers } = await checkProject(env.supabaseUrl, { publishableKey, legacyJwtSecret });
   const mail = await openMail(sql, env, log);
-  const addressOf = createAddressReader(env.trustedProxies);
+  const ipOf = createIpReader(env.trustedProxies);
   return {
     routes: mail.routes,
     accounts: createAccounts(sql, {
@@ -36,7 +36,7 @@ export async function openRemoteBackend(
     hasMailbox: mail.hasMailbox,
     sendNow: mail.sendNow,
     files: secretKey ? openFiles(env.supabaseUrl, secretKey) : null,
-    fetchFor: (c: Context) => fetchForVisitor({ secretKey, address: addressOf(c) }),
+    fetchFor: (c: Context) => fetchForVisitor({ secretKey, ip: ipOf(c) }),
     stop: mail.stop,
   };
 }
@@ -46,13 +46,7 @@ export async function openRemoteBackend(
  * this server. The project trusts the header only together with the secret key. The data API never gets that key,
  * because it would bypass row-level security.
  */
-function fetchForVisitor({
-  secretKey,
-  address,
-}: {
-  secretKey: string | undefined;
-  address: string;
-}): typeof fetch {
+function fetchForVisitor({ secretKey, ip }: { secretKey: string | undefined; ip: string }): typeof fetch {
   return (input, init) => {
     const request = new Request(input, init);
     if (secretKey && new URL(request.url).pathname.startsWith("/auth/v1/")) {
@@ -61,7 +55,7 @@ function fetchForVisitor({
         headers.set("Authorization", `Bearer ${secretKey}`);
       }
       headers.set("apikey", secretKey);
-      headers.set("Sb-Forwarded-For", address);
+      headers.set("Sb-Forwarded-For", ip);
     }
     return fetch(request);
   };

@@ -36,7 +36,7 @@ type FullRow = VisitRow & {
 /** Requests for visits, and what both sides write and decide about them. */
 export function openVisits(sql: Sql, { settings, rateLimits }: Options): Visits {
   return {
-    mayRequest: (address) => rateLimits.tryConsume("formsByAddress", address),
+    mayRequest: (ip) => rateLimits.tryConsume("formsByIp", ip),
 
     async request(visit) {
       if (!(await rateLimits.tryConsume("visitsByRecipient", visit.email.toLowerCase()))) return "tooMany";

@@ -26,14 +26,14 @@ afterAll(async () => {
   await site.stop();
 });
 
-let lastAddress = 0;
-function newAddress() {
-  lastAddress += 1;
-  return `203.0.113.${lastAddress}`;
+let lastIp = 0;
+function newIp() {
+  lastIp += 1;
+  return `203.0.113.${lastIp}`;
 }
 
-const post = (path: string, body: object, address = newAddress(), where = strict) =>
-  where.call(path, { method: "POST", body, headers: { "X-Forwarded-For": address } });
+const post = (path: string, body: object, ip = newIp(), where = strict) =>
+  where.call(path, { method: "POST", body, headers: { "X-Forwarded-For": ip } });
 
 describe("forged tokens", () => {
   let claims: Record<string, unknown>;
@@ -134,7 +134,7 @@ describe("replay", () => {
 });
 
 describe("guessing", () => {
-  test("the eleventh wrong password for an account is rejected unchecked, from any address", async () => {
+  test("the eleventh wrong password for an account is rejected unchecked, from any IP address", async () => {
     const { email } = await newUser(site);
     const guesses = await Promise.all(
       Array.from({ length: 14 }, () =>
@@ -150,9 +150,9 @@ describe("guessing", () => {
     });
   });
 
-  test("failed guesses of strangers do not lock out the owner at a known address", async () => {
+  test("failed guesses of strangers do not lock out the owner at a known IP address", async () => {
     const { email } = await newUser(site);
-    const home = newAddress();
+    const home = newIp();
     expect((await post("/token?grant_type=password", { email, password: goodPassword }, home)).status).toBe(
       200,
     );
@@ -163,11 +163,11 @@ describe("guessing", () => {
     );
   });
 
-  test("one address cannot guess passwords of many accounts", async () => {
-    const address = newAddress();
+  test("one IP address cannot guess passwords of many accounts", async () => {
+    const ip = newIp();
     const guesses = await Promise.all(
       Array.from({ length: 32 }, () =>
-        post("/token?grant_type=password", { email: newEmail(), password: "wrong password" }, address),
+        post("/token?grant_type=password", { email: newEmail(), password: "wrong password" }, ip),
       ),
     );
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2);

@@ -60,7 +60,7 @@ test("a shared copy expires after 90 days and is then deleted", async () => {
 test("one address shares a limited number of copies, and visitors do not read the table", async () => {
   const copies = copiesOf();
   const shared = [];
-  for (let i = 0; i <= visitorRules.formsByAddress.points; i++)
+  for (let i = 0; i <= visitorRules.formsByIp.points; i++)
     shared.push(await copies.share(project, "192.0.2.3"));
   expect(shared.at(-2)).not.toBeNull();
   expect(shared.at(-1)).toBeNull();

@@ -127,7 +127,7 @@ test("a lost connection leaves the desk as it was: plots, visits, lists, feeds a
       select decode(md5(random()::text), 'hex'), 'sent', now(), 'es', 'owner', 'private', ine_code, 700, 'Eva', ${newEmail()},
         '+34600000000', '1' from plots limit 1 returning id`,
   );
-  await openAs(page, email, `/operator/offers/${submission!.id}`);
+  await openAs(page, email, `/operator/submissions/${submission!.id}`);
   await expectToStay(page, main, { submit: "Aceptar y preparar la ficha", message: notSaved, said });
   await main.getByText("No publicar", { exact: true }).click();
   const decline = formWith(page, "declineNote");

@@ -45,7 +45,7 @@ test.describe("plot submissions of the operator", { tag: "@deep" }, () => {
     const ownPage = await privateLink(site, email);
 
     const operator = await newOperator(site);
-    await openPage(page, "/operator/offers");
+    await openPage(page, "/operator/submissions");
     await signIn(page, operator.email);
     await page.getByRole("searchbox").fill("jaca almendros");
     await page.getByRole("button", { name: "Buscar", exact: true }).click();
@@ -132,7 +132,7 @@ test("an owner whose plot is declined reads the reason by mail and on the privat
   expect(sent.status()).toBe(302);
   const ownPage = await privateLink(site, email);
   const operator = await newOperator(site);
-  await openPage(page, "/operator/offers");
+  await openPage(page, "/operator/submissions");
   await signIn(page, operator.email);
   await page.getByRole("searchbox").fill(email.split("@")[0]!);
   await page.getByRole("button", { name: "Buscar", exact: true }).click();

@@ -77,7 +77,7 @@ test("the operator pages fit a phone, with long names and with news everywhere",
   await expect(page.getByRole("link", { name: /^Contactos\s*\d/ })).toBeVisible();
   for (const path of [
     "/operator",
-    "/operator/offers",
+    "/operator/submissions",
     "/operator/content/plots",
     "/operator/conversations",
     "/operator/stats",

@@ -12,7 +12,7 @@ test("an operator without a second step sees nothing until it is set up @deep", 
   expect([leads.error, leads.data]).toEqual([null, []]);
   expect((await client.rpc("is_operator")).data).toBe(false);
 
-  await openPage(page, "/operator/offers");
+  await openPage(page, "/operator/submissions");
   await signIn(page, email);
   await expect(page).toHaveURL("/operator/two-step");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Protege tu cuenta de operador");

@@ -9,7 +9,7 @@ import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
 const answeringPaths = [
   "/operator",
-  "/operator/offers",
+  "/operator/submissions",
   "/operator/visits",
   "/operator/conversations",
   "/operator/people",

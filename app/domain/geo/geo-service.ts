@@ -74,17 +74,17 @@ export type ParcelLookup = Lookup<{ parcel: FoundParcel }>;
 
 export interface GeoService {
   /** By a reference that has been checked, of 14 or 20 characters. */
-  findParcel: (reference: string, visitorAddress: string) => Promise<ParcelLookup>;
+  findParcel: (reference: string, visitorIp: string) => Promise<ParcelLookup>;
   /** All that is known within a few seconds; what comes later is there for the next visit. */
   findSurroundings: (parcel: FoundParcel) => Promise<Surroundings>;
   /** The same of an outline with a place, without what a register has by reference. */
-  findSurroundingsOfOutline: (outline: MeasuredOutline, visitorAddress: string) => Promise<Surroundings>;
+  findSurroundingsOfOutline: (outline: MeasuredOutline, visitorIp: string) => Promise<Surroundings>;
   /** Of a plot of the catalogue: where it lies and its reference stay on the server. */
-  findGroundOfPlot: (slug: string, visitorAddress: string) => Promise<Lookup<{ ground: PlotGround }>>;
+  findGroundOfPlot: (slug: string, visitorIp: string) => Promise<Lookup<{ ground: PlotGround }>>;
   /** What matches an address, the best first. */
-  findAddresses: (typed: string, visitorAddress: string) => Promise<Lookup<{ addresses: FoundAddress[] }>>;
+  findAddresses: (typed: string, visitorIp: string) => Promise<Lookup<{ addresses: FoundAddress[] }>>;
   /** The parcel at a point. */
-  findReferenceAt: (point: LngLat, visitorAddress: string) => Promise<Lookup<{ reference: string }>>;
+  findReferenceAt: (point: LngLat, visitorIp: string) => Promise<Lookup<{ reference: string }>>;
   /** Asks nobody; null where it has no sensible size. */
   measureOutline: (outline: TypedOutline) => MeasuredOutline | null;
   /** A reference and an address to try, only in a demonstration. */

@@ -9,7 +9,7 @@ import { isSecondStepRequired } from "#app/session/assurance-level.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 import { codeErrors } from "./code-errors.ts";
 import { openRecoveryLink, type RecoveryLink, readRecoveryLink } from "./recovery-link.ts";
-import { useCleanAddress } from "./use-clean-address.ts";
+import { useCleanUrl } from "./use-clean-url.ts";
 
 const MailCodeForm = lazy(async () => ({
   default: (await import("./mail-code-form.tsx")).MailCodeForm,
@@ -108,7 +108,7 @@ function useRecoveryLink() {
   useEffect(() => {
     setLink(readRecoveryLink(new URLSearchParams(search)));
   }, []);
-  useCleanAddress();
+  useCleanUrl();
   return link;
 }
 

@@ -1,4 +1,4 @@
-import { addressOf, imageOf, type JsonLdData, type JsonLdSite, operatorRef } from "#app/seo/json-ld.ts";
+import { imageOf, type JsonLdData, type JsonLdSite, operatorRef, urlOf } from "#app/seo/json-ld.ts";
 import type { Author, AuthorProfile, Post } from "./post.ts";
 
 /** A law in the official gazette, under its permanent address. */
@@ -21,12 +21,12 @@ export function postLd(site: JsonLdSite, post: Post): JsonLdData {
     datePublished: post.publishedAt,
     dateModified: post.modifiedAt,
     ...(post.picture && { image: [imageOf(site, post.picture)] }),
-    author: post.author ? personLd(site, post.author) : { ...operatorRef(site), url: addressOf(site, "/") },
+    author: post.author ? personLd(site, post.author) : { ...operatorRef(site), url: urlOf(site, "/") },
     publisher: { ...operatorRef(site), logo: { "@type": "ImageObject", url: site.logo } },
     ...(citations.length > 0 && { citation: citations }),
     mainEntityOfPage: {
       "@type": "WebPage",
-      "@id": addressOf(site, `/blog/${post.slug}`),
+      "@id": urlOf(site, `/blog/${post.slug}`),
       ...(post.reviewer && { reviewedBy: personLd(site, post.reviewer) }),
       ...(post.reviewedOn && { lastReviewed: post.reviewedOn }),
     },
@@ -34,14 +34,14 @@ export function postLd(site: JsonLdSite, post: Post): JsonLdData {
 }
 
 function personLd(site: JsonLdSite, { slug, name, role }: Author): JsonLdData {
-  const url = addressOf(site, `/autores/${slug}`);
+  const url = urlOf(site, `/autores/${slug}`);
   return { "@type": "Person", "@id": url, name, jobTitle: role, url };
 }
 
 export function authorLd(site: JsonLdSite, author: AuthorProfile): JsonLdData {
   return {
     "@type": "ProfilePage",
-    url: addressOf(site, `/autores/${author.slug}`),
+    url: urlOf(site, `/autores/${author.slug}`),
     mainEntity: {
       ...personLd(site, author),
       description: author.biography,

@@ -37,7 +37,7 @@ interface HouseStoryProps {
 /** The texts about the house, with its drawings after the description. */
 export default function HouseDetails({
   house,
-  chosen: ofAddress,
+  chosen: fromUrl,
   problems,
   model,
   files,
@@ -48,7 +48,7 @@ export default function HouseDetails({
   const tFinishes = useTranslations("models.finishes");
   const tHistory = useTranslations("priceHistory");
   const format = useFormatter();
-  const options = useChosenOptions(house, ofAddress);
+  const options = useChosenOptions(house, fromUrl);
   const { chosen } = options;
   const formId = useId();
   const look = useMemo(() => lookOf(house.options, chosen), [house.options, chosen]);

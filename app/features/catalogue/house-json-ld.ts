@@ -1,6 +1,5 @@
 import type { House } from "#app/listings/house-types.ts";
 import {
-  addressOf,
   imageOf,
   type JsonLdData,
   type JsonLdSite,
@@ -8,10 +7,11 @@ import {
   operatorRef,
   schema,
   squareMetres,
+  urlOf,
 } from "#app/seo/json-ld.ts";
 
 export function houseLd(site: JsonLdSite, house: House): JsonLdData {
-  const url = addressOf(site, `/catalogo/${house.slug}`);
+  const url = urlOf(site, `/catalogo/${house.slug}`);
   return {
     "@type": ["Product", "House"],
     name: house.name,

@@ -17,16 +17,16 @@ export interface ChosenOptions {
 }
 
 /** The options of a house in a form and in the URL, so that the choice can be shared. */
-export function useChosenOptions(house: House, ofAddress: string[]): ChosenOptions {
+export function useChosenOptions(house: House, fromUrl: string[]): ChosenOptions {
   const action = localizedPath(useLocale(), `/catalogo/${house.slug}`);
   const navigateTo = useNavigateTo();
   const form = useRef<HTMLFormElement>(null);
-  const [chosen, setChosen] = useState(ofAddress);
-  const [shown, setShown] = useState(ofAddress.join());
+  const [chosen, setChosen] = useState(fromUrl);
+  const [shown, setShown] = useState(fromUrl.join());
   // The address wins: the back button changes the form too.
-  if (shown !== ofAddress.join()) {
-    setShown(ofAddress.join());
-    setChosen(ofAddress);
+  if (shown !== fromUrl.join()) {
+    setShown(fromUrl.join());
+    setChosen(fromUrl);
   }
 
   // The form hydrates after the page, and a box may be ticked before.

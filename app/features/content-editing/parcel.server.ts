@@ -10,9 +10,9 @@ export type ParcelAnswer = { values: Values } | { failure: TypedParcelFailure };
 export async function findPlotValues(
   geo: GeoService,
   typed: string,
-  visitorAddress: string,
+  visitorIp: string,
 ): Promise<ParcelAnswer> {
-  const found = await findTypedParcel(geo, typed, visitorAddress);
+  const found = await findTypedParcel(geo, typed, visitorIp);
   if ("failure" in found) return found;
   const { reference, parcel } = found;
   const { outline } = outlineOfParcel(parcel.boundary, parcel, null);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { activities } from "#app/domain/activities.ts";
-import { beginnings, topics } from "#app/domain/lead-choices.ts";
+import { projectStarts, topics } from "#app/domain/lead-choices.ts";
 import { parseTaxNumber } from "#app/domain/tax-number.ts";
 import { email, ticked } from "#app/forms/fields.ts";
 import { parsePhone } from "#app/forms/sign-up-form.ts";
@@ -49,7 +49,7 @@ export const quoteRequestForm = z.object({
   name: filled(maxNameLength),
   email,
   phone,
-  when: z.enum(beginnings, "required"),
+  when: z.enum(projectStarts, "required"),
   ownPlot: optional(300),
   message: optional(maxMessageLength),
   consent: ticked,

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import type { TrackedEvents } from "#app/analytics/events.ts";
 import { useProductName } from "#app/brand/use-product-name.ts";
-import { beginnings } from "#app/domain/lead-choices.ts";
+import { projectStarts } from "#app/domain/lead-choices.ts";
 import type { OwnPlot } from "#app/domain/project.ts";
 import { legalLinks } from "#app/forms/legal-links.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
@@ -71,9 +71,9 @@ export function QuoteRequestForm(props: QuoteRequestFormProps) {
             <option value="" disabled>
               {tQuote("choose")}
             </option>
-            {beginnings.map((beginning) => (
-              <option key={beginning} value={beginning}>
-                {tQuote(`beginnings.${beginning}`)}
+            {projectStarts.map((start) => (
+              <option key={start} value={start}>
+                {tQuote(`projectStarts.${start}`)}
               </option>
             ))}
           </SelectField>

@@ -15,7 +15,7 @@ async function send(body: string, mayWrite: (address: string, request: Request) 
   } as unknown as Services;
   const toLead = () => null;
   const answer = await receiveLead(
-    { request, url, context: createRequestContext(services, { address: "192.0.2.1" }) },
+    { request, url, context: createRequestContext(services, { ip: "192.0.2.1" }) },
     { schema: contactForm, toLead },
   );
   const { data, init } = answer as { data: LeadRejection; init: ResponseInit };

@@ -1,7 +1,7 @@
 // The action of every lead form: limit, validate, detect bots, store, redirect to the thank-you page.
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type * as z from "zod/mini";
-import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { servicesContext, visitorIpContext } from "#app/context.ts";
 import type { NewLead } from "#app/domain/lead-inbox.ts";
 import { requestParam } from "#app/domain/quote-path.ts";
 import { findSpamSigns } from "#app/domain/spam-score.ts";
@@ -52,7 +52,7 @@ export async function receiveLead<Data extends ContactValues>(
   const { env, reader, inbox } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   // Counted before anything is read, so that invalid forms count too.
-  const mayWrite = await inbox.mayWrite(context.get(visitorAddressContext));
+  const mayWrite = await inbox.mayWrite(context.get(visitorIpContext));
   const form = await readForm(request);
   const reject = (
     fields: FieldErrors<VisitorFormError>,

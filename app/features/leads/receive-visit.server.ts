@@ -1,7 +1,7 @@
 // The action of the form that asks for a visit: limit, validate, detect bots, store.
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { findVisitCalendar } from "#app/brand/visit-calendar.server.ts";
-import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { servicesContext, visitorIpContext } from "#app/context.ts";
 import { listOpenDays, parseSlot } from "#app/domain/visit-slots.ts";
 import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
 import { isSolved, proofName } from "#app/forms/challenge.ts";
@@ -26,7 +26,7 @@ interface ActionArgs {
 export async function receiveVisit({ request, url, context }: ActionArgs) {
   const { env, reader, visits } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const mayRequest = await visits.mayRequest(context.get(visitorAddressContext));
+  const mayRequest = await visits.mayRequest(context.get(visitorIpContext));
   const form = await readForm(request);
   const reject = (
     fields: FieldErrors<VisitorFormError>,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { Activity } from "#app/domain/activities.ts";
-import type { Beginning, Topic } from "#app/domain/lead-choices.ts";
+import type { ProjectStart, Topic } from "#app/domain/lead-choices.ts";
 import { Link } from "#app/i18n/link.tsx";
 import type { PagePath } from "#app/navigation/paths.ts";
 import { DateTime } from "./date-time.tsx";
@@ -82,7 +82,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         </Fact>
       )}
       {details.ownPlot && <Fact name={t("ownPlot")}>{details.ownPlot}</Fact>}
-      {details.when && <Fact name={t("when")}>{t(`beginnings.${details.when as Beginning}`)}</Fact>}
+      {details.when && <Fact name={t("when")}>{t(`projectStarts.${details.when as ProjectStart}`)}</Fact>}
       {lead.userId && <Fact name={t("account")}>{t("hasAccount")}</Fact>}
       <Fact name={t("received")}>
         <DateTime at={lead.createdAt} />

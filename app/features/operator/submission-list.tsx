@@ -21,7 +21,7 @@ export function SubmissionList({ submissions }: { submissions: SubmissionRow[] }
           <div className="min-w-0">
             <p>
               <Link
-                to={`/operator/offers/${submission.id}`}
+                to={`/operator/submissions/${submission.id}`}
                 className="font-[560] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink"
               >
                 {submission.municipality}

@@ -13,9 +13,9 @@ export type ParcelValues = { values: SubmissionValues } | { failure: TypedParcel
 export async function findParcelValues(
   { geo, reader }: { geo: GeoService; reader: ContentReader },
   typed: string,
-  visitorAddress: string,
+  visitorIp: string,
 ): Promise<ParcelValues> {
-  const found = await findTypedParcel(geo, typed, visitorAddress);
+  const found = await findTypedParcel(geo, typed, visitorIp);
   if ("failure" in found) return found;
   const { reference, parcel } = found;
   const { terrain } = await geo.findSurroundings(parcel);

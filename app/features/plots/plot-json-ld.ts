@@ -1,13 +1,6 @@
 import type { Plot } from "#app/listings/plot-types.ts";
 import { pictureUrl } from "#app/pictures/picture.ts";
-import {
-  addressOf,
-  type JsonLdData,
-  type JsonLdSite,
-  offerLd,
-  schema,
-  squareMetres,
-} from "#app/seo/json-ld.ts";
+import { type JsonLdData, type JsonLdSite, offerLd, schema, squareMetres, urlOf } from "#app/seo/json-ld.ts";
 
 const availabilities: Record<Plot["status"], string> = {
   available: `${schema}/InStock`,
@@ -25,7 +18,7 @@ interface PropertyNames {
 
 /** The location is that of the page, to about 500 m: the exact one is not public. */
 export function plotLd(site: JsonLdSite, plot: Plot, names: PropertyNames): JsonLdData {
-  const url = addressOf(site, `/terrenos/${plot.slug}`);
+  const url = urlOf(site, `/terrenos/${plot.slug}`);
   const property = (name: string, value: number | string, unitCode?: string) => ({
     "@type": "PropertyValue",
     name,

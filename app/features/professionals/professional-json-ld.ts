@@ -1,8 +1,8 @@
-import { addressOf, imageOf, type JsonLdData, type JsonLdSite } from "#app/seo/json-ld.ts";
+import { imageOf, type JsonLdData, type JsonLdSite, urlOf } from "#app/seo/json-ld.ts";
 import type { Professional } from "./professional.ts";
 
 export function professionalLd(site: JsonLdSite, professional: Professional): JsonLdData {
-  const url = addressOf(site, `/profesionales/${professional.slug}`);
+  const url = urlOf(site, `/profesionales/${professional.slug}`);
   return {
     "@type": "Organization",
     "@id": `${url}#organization`,

@@ -1,12 +1,5 @@
 import type { Promotion } from "#app/listings/promotion-types.ts";
-import {
-  addressOf,
-  imageOf,
-  type JsonLdData,
-  type JsonLdSite,
-  operatorRef,
-  schema,
-} from "#app/seo/json-ld.ts";
+import { imageOf, type JsonLdData, type JsonLdSite, operatorRef, schema, urlOf } from "#app/seo/json-ld.ts";
 
 /** The offer of a promotion on its houses, with the days between which it holds; they keep their own prices. */
 export function promotionLd(
@@ -14,7 +7,7 @@ export function promotionLd(
   promotion: Promotion,
   houses: { name: string; slug: string }[],
 ): JsonLdData {
-  const url = addressOf(site, `/promociones/${promotion.slug}`);
+  const url = urlOf(site, `/promociones/${promotion.slug}`);
   return {
     "@type": "Offer",
     name: promotion.title,
@@ -30,7 +23,7 @@ export function promotionLd(
       itemOffered: houses.map(({ name, slug }) => ({
         "@type": "Product",
         name,
-        url: addressOf(site, `/catalogo/${slug}`),
+        url: urlOf(site, `/catalogo/${slug}`),
       })),
     }),
   };

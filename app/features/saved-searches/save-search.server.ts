@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { servicesContext, visitorIpContext } from "#app/context.ts";
 import { type SearchKind, saveSearchPath } from "#app/domain/saved-search.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
 import type { VisitorFormError } from "#app/forms/parse-form.ts";
@@ -72,7 +72,7 @@ export async function saveSearch({ request, url, context }: ActionArgs) {
   const outcome = await searchSubscriptions.subscribe(
     email,
     { kind, query, name, locale, frequency, mailHour },
-    context.get(visitorAddressContext),
+    context.get(visitorIpContext),
   );
   return outcome === "tooMany" ? reject("tooMany", {}, 429) : done("correo", kind, query);
 }

@@ -17,19 +17,19 @@ export async function findQueriedParcel(
   geo: GeoService,
   reader: ContentReader,
   { reference, outline }: ParcelQuery,
-  visitorAddress: string,
+  visitorIp: string,
 ): Promise<QueriedParcel> {
   if (outline) {
     const measured = geo.measureOutline(outline);
     if (!measured) return { problem: "outlineWrong" };
     const [ineCode, surroundings] = await Promise.all([
       findIneCode(reader, measured.point),
-      geo.findSurroundingsOfOutline(measured, visitorAddress),
+      geo.findSurroundingsOfOutline(measured, visitorIp),
     ]);
     return { parcel: measured, ineCode, ...surroundings };
   }
   if (!reference) return null;
-  const found = await geo.findParcel(reference, visitorAddress);
+  const found = await geo.findParcel(reference, visitorIp);
   if (found.status !== "found") return { problem: found.status };
   const { parcel } = found;
   const [ineCode, surroundings] = await Promise.all([

@@ -5,7 +5,7 @@ import type { PagePath } from "#app/navigation/paths.ts";
 import { scrollToFocus } from "#app/shell/scroll-to-focus.ts";
 import { type Badge, UnreadBadge } from "#app/ui/unread-badge.tsx";
 import { Header } from "./header.tsx";
-import { Frame } from "./site-frame.tsx";
+import { SiteFrame } from "./site-frame.tsx";
 
 interface SectionsFrameProps {
   /** The name of the navigation. */
@@ -30,7 +30,7 @@ export function SectionsFrame({ label, heading, sections }: SectionsFrameProps) 
   }, [pathname]);
 
   return (
-    <Frame header={<Header />}>
+    <SiteFrame header={<Header />}>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-6 pt-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-9">
         <nav aria-label={label} className="lg:sticky lg:top-6 lg:self-start">
           {heading}
@@ -57,6 +57,6 @@ export function SectionsFrame({ label, heading, sections }: SectionsFrameProps) 
           <Outlet />
         </div>
       </div>
-    </Frame>
+    </SiteFrame>
   );
 }

@@ -10,7 +10,7 @@ import { ToastRegion } from "#app/ui/toast.tsx";
 const CompareTray = lazySection(() => import("#app/features/compare/compare-tray.tsx"));
 
 /** What every layout shares: the skip link, the page itself, the footer, notices. */
-export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {
+export function SiteFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
   const t = useTranslations("shell");
   return (
     <div className="flex min-h-dvh flex-col">

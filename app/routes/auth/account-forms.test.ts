@@ -9,7 +9,7 @@ test.each([
   ["/signup", signUp],
   ["/forgot-password", forgotPassword],
   ["/confirm", confirm],
-])("%s counts the address before it looks at the form", async (path, action) => {
+])("%s counts the IP address before it looks at the form", async (path, action) => {
   const counted: string[] = [];
   const accounts = {
     publishableKey: "key",
@@ -19,7 +19,7 @@ test.each([
     },
   };
   const context = createRequestContext({ env: parseEnv({}), accounts } as unknown as Services, {
-    address: "192.0.2.1",
+    ip: "192.0.2.1",
   });
   const url = new URL(`http://127.0.0.1:3000${path}`);
   const send = async () => {

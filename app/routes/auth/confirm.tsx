@@ -1,17 +1,17 @@
 import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { servicesContext, visitorIpContext } from "#app/context.ts";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { emailForm, mailCodeForm } from "#app/features/auth/auth-schemas.ts";
 import { ConfirmByCode } from "#app/features/auth/confirm-by-code.tsx";
-import { useCleanAddress } from "#app/features/auth/use-clean-address.ts";
+import { useCleanUrl } from "#app/features/auth/use-clean-url.ts";
 import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { messageFor } from "#app/forms/use-form-errors.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -111,7 +111,7 @@ interface Answer {
 /** Checks the code of the mail, or sends another mail. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { env, accounts } = context.get(servicesContext);
-  const isWithinLimit = await accounts.countForm(context.get(visitorAddressContext));
+  const isWithinLimit = await accounts.countForm(context.get(visitorIpContext));
   const form = await readForm(request);
   const intent = form.get("intent") === "code" ? "code" : "resend";
   const email = String(form.get("email") ?? "");
@@ -151,7 +151,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(
+  submitWithFallback(
     args,
     (form): Answer => ({
       intent: form.get("intent") === "code" ? "code" : "resend",
@@ -165,7 +165,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { picture, outcome, provider } = loaderData;
   const t = useTranslations("auth");
-  useCleanAddress();
+  useCleanUrl();
   const answerTo = (intent: Answer["intent"]) => (actionData?.intent === intent ? actionData : undefined);
   return (
     <AuthFrame title={t("confirm.title")} picture={picture}>

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { servicesContext, visitorIpContext } from "#app/context.ts";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { emailForm } from "#app/features/auth/auth-schemas.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
@@ -8,7 +8,7 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { messageFor } from "#app/forms/use-form-errors.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -44,7 +44,7 @@ interface Answer {
 /** Answers the same whether or not the account exists. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { env, accounts } = context.get(servicesContext);
-  const isWithinLimit = await accounts.countForm(context.get(visitorAddressContext));
+  const isWithinLimit = await accounts.countForm(context.get(visitorIpContext));
   const form = await readForm(request);
   const email = String(form.get("email") ?? "");
   const reject = (message: FormError | null, fields: FieldErrors = {}, status = 400) =>
@@ -66,7 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(
+  submitWithFallback(
     args,
     (form): Answer => ({
       isSent: false,

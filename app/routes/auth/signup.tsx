@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { servicesContext, visitorIpContext } from "#app/context.ts";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { ProviderButtons } from "#app/features/auth/provider-buttons.tsx";
 import { setSignUpEmail } from "#app/features/auth/sign-up-email.ts";
@@ -13,7 +13,7 @@ import { NewPasswordField } from "#app/forms/new-password-field.tsx";
 import { type FieldErrors, type FormError, parseForm } from "#app/forms/parse-form.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { parsePhone, signUpForm } from "#app/forms/sign-up-form.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { messageFor } from "#app/forms/use-form-errors.ts";
 import { useServerForm } from "#app/forms/use-server-form.ts";
 import { Link } from "#app/i18n/link.tsx";
@@ -49,7 +49,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { env, reader, accounts } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const isWithinLimit = await accounts.countForm(context.get(visitorAddressContext));
+  const isWithinLimit = await accounts.countForm(context.get(visitorIpContext));
   const form = await readForm(request);
   if (!isWithinLimit) return reject(form, "tooMany", {}, 429);
   const parsed = parseForm(signUpForm(env.auth.minPasswordLength), form);
@@ -95,7 +95,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   // The next page says where the mail went.
   const form = await args.request.clone().formData();
   setSignUpEmail(String(form.get("email") ?? "").trim());
-  return submitOrStay(args, (typed) => rejection(typed, "unexpected", {}));
+  return submitWithFallback(args, (typed) => rejection(typed, "unexpected", {}));
 }
 
 function reject(form: FormData, message: FormError | null, fields: FieldErrors, status = 400) {

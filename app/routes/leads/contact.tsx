@@ -15,7 +15,7 @@ import { contactForm } from "#app/features/leads/lead-schemas.ts";
 import type { Subject } from "#app/features/leads/lead-subject.ts";
 import { receiveLead } from "#app/features/leads/receive-lead.server.ts";
 import { SubjectCards } from "#app/features/leads/subject-cards.tsx";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { type Locale, localeOf } from "#app/i18n/locale.ts";
 import { translator } from "#app/i18n/messages.ts";
@@ -83,7 +83,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => submitOrStay(args, notSent);
+export const clientAction = (args: Route.ClientActionArgs) => submitWithFallback(args, notSent);
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { operator, picture, isChallenged, subject, topic, message, faqs } = loaderData;

@@ -7,7 +7,7 @@ import { LeadPage, Preparation } from "#app/features/leads/lead-page.tsx";
 import { parseWebsite, professionalForm } from "#app/features/leads/lead-schemas.ts";
 import { ProfessionalForm } from "#app/features/leads/professional-form.tsx";
 import { receiveLead } from "#app/features/leads/receive-lead.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { listRegions } from "#app/places/regions.server.ts";
@@ -55,7 +55,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => submitOrStay(args, notSent);
+export const clientAction = (args: Route.ClientActionArgs) => submitWithFallback(args, notSent);
 
 export default function ProfessionalContact({ loaderData, actionData }: Route.ComponentProps) {
   const { operator, picture, isChallenged, regions } = loaderData;

@@ -14,7 +14,7 @@ import { quoteRequestForm } from "#app/features/leads/lead-schemas.ts";
 import { QuoteRequestForm } from "#app/features/leads/quote-request-form.tsx";
 import { QuoteSummary } from "#app/features/leads/quote-summary.tsx";
 import { receiveLead } from "#app/features/leads/receive-lead.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
@@ -71,7 +71,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => submitOrStay(args, notSent);
+export const clientAction = (args: Route.ClientActionArgs) => submitWithFallback(args, notSent);
 
 export default function QuoteRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { operator, isChallenged, quote } = loaderData;

@@ -9,7 +9,7 @@ import { DocumentList } from "#app/features/makers/document-list.tsx";
 import { addDocument, deleteDocument, listDocuments } from "#app/features/makers/maker-queries.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readFileForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ done: "notSent" as const }));
+  submitWithFallback(args, () => ({ done: "notSent" as const }));
 
 export default function MakerDocuments({ loaderData: { documents, day }, actionData }: Route.ComponentProps) {
   const t = useTranslations("makers.documents");

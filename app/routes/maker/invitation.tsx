@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { sessionContext } from "#app/context.ts";
 import { acceptInvitation } from "#app/features/makers/maker-queries.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -36,7 +36,7 @@ export async function action({ request, params: { token }, url, context }: Route
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ failure: "notSent" as const }));
+  submitWithFallback(args, () => ({ failure: "notSent" as const }));
 
 export default function AcceptInvitation({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const t = useTranslations("makers.invitation");

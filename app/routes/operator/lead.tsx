@@ -33,7 +33,7 @@ import type { QuoteAnswer } from "#app/features/quotes/quote.ts";
 import { QuoteThread } from "#app/features/quotes/quote-thread.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { Tag } from "#app/ui/tag.tsx";
@@ -89,7 +89,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, (form): OperatorAnswer | QuoteAnswer => {
+  submitWithFallback(args, (form): OperatorAnswer | QuoteAnswer => {
     const body = form.get("body");
     if (body !== null) return { done: "notSent", body: String(body) };
     return { done: "notSaved", note: String(form.get("note") ?? "") };

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { servicesContext, sessionContext } from "#app/context.ts";
 import type { Activity } from "#app/domain/activities.ts";
-import type { Beginning, Topic } from "#app/domain/lead-choices.ts";
+import type { ProjectStart, Topic } from "#app/domain/lead-choices.ts";
 import { type LeadFilter, parseLeadFilter } from "#app/domain/lead-filter.ts";
 import { type CsvColumn, csvResponse, csvTable } from "#app/features/operator/csv-table.server.ts";
 import type { LeadRow } from "#app/features/operator/lead.ts";
@@ -72,7 +72,10 @@ function columnsIn(locale: Locale, operators: ReadonlyMap<string, string>): CsvC
     [t("total"), ({ details }) => details.totalEur],
     [t("whole"), ({ details }) => details.allInEur],
     [t("ownPlot"), ({ details }) => details.ownPlot],
-    [t("when"), ({ details }) => (details.when ? tLead(`beginnings.${details.when as Beginning}`) : "")],
+    [
+      t("when"),
+      ({ details }) => (details.when ? tLead(`projectStarts.${details.when as ProjectStart}`) : ""),
+    ],
     [t("message"), ({ message }) => message],
     [t("assignee"), ({ assignee }) => (assignee ? operators.get(assignee) : "")],
   ];

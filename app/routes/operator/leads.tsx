@@ -24,7 +24,7 @@ import {
 import { ReminderItem } from "#app/features/operator/reminder-item.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
@@ -73,7 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ isDone }, isDone ? 200 : 400);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => submitOrStay(args, () => ({ isDone: false }));
+export const clientAction = (args: Route.ClientActionArgs) =>
+  submitWithFallback(args, () => ({ isDone: false }));
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, leads, operators, reminders, views, nextBefore } = loaderData;

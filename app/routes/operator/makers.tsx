@@ -18,7 +18,7 @@ import {
 import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { useDay, useMoment } from "#app/i18n/use-day.ts";
@@ -85,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ done: "notSent" as const, email: "" }));
+  submitWithFallback(args, () => ({ done: "notSent" as const, email: "" }));
 
 /** The accounts of makers and studios: what waits for approval, who has access, and their documents. */
 export default function OperatorMakers({ loaderData, actionData }: Route.ComponentProps) {

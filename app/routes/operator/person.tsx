@@ -12,7 +12,7 @@ import { type PersonChange, type PersonEvent, personChanges } from "#app/feature
 import { Reminders } from "#app/features/operator/reminders.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
@@ -72,7 +72,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ done: "failed" as const }));
+  submitWithFallback(args, () => ({ done: "failed" as const }));
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, reminders, userId, isSelf } = loaderData;
@@ -178,6 +178,6 @@ function pathOf({ kind, id }: PersonEvent, person: string) {
   if (kind === "message" || kind === "answer") return `/operator/conversations/${person}` as const;
   if (kind === "visit" || kind === "call") return `/operator/visits/${id}` as const;
   return kind === "plot_submission"
-    ? (`/operator/offers/${id}` as const)
+    ? (`/operator/submissions/${id}` as const)
     : (`/operator/leads/${id}` as const);
 }

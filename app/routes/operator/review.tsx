@@ -11,7 +11,7 @@ import { useValueText } from "#app/features/content-editing/value-text.ts";
 import { returnDraft } from "#app/features/makers/maker-queries.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -62,7 +62,7 @@ export async function action({ request, params: { person, key }, url, context }:
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ failure: "notSent" as const }));
+  submitWithFallback(args, () => ({ failure: "notSent" as const }));
 
 /** What a maker has changed, field by field, and the decision about it. */
 export default function Review({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { findFirstSteps, removeDemonstration } from "#app/features/content-editi
 import { countLeft, type FirstStep, firstSteps } from "#app/features/content-editing/first-steps.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ failure: "notSent" as const, ...nothingLeft }));
+  submitWithFallback(args, () => ({ failure: "notSent" as const, ...nothingLeft }));
 
 export default function Start({ loaderData: { done }, actionData }: Route.ComponentProps) {
   const t = useTranslations("operator.start");

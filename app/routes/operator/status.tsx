@@ -7,7 +7,7 @@ import { StatusMails } from "#app/features/operator/status-mails.tsx";
 import { StatusTable } from "#app/features/operator/status-table.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ isResent: false, isUnreachable: true }));
+  submitWithFallback(args, () => ({ isResent: false, isUnreachable: true }));
 
 export default function Status({ loaderData: { status }, actionData }: Route.ComponentProps) {
   const t = useTranslations("operatorStatus");

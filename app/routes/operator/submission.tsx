@@ -24,7 +24,7 @@ import { ComparablePriceRange } from "#app/features/plot-submissions/price-quest
 import { QualityMeter } from "#app/features/plot-submissions/quality-meter.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { isUuid } from "#app/navigation/uuid.ts";
@@ -81,7 +81,10 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, (form): OperatorAnswer => ({ done: "notSaved", note: String(form.get("note") ?? "") }));
+  submitWithFallback(
+    args,
+    (form): OperatorAnswer => ({ done: "notSaved", note: String(form.get("note") ?? "") }),
+  );
 
 export default function SubmissionPage({
   loaderData: { submission, operators, prices },
@@ -95,7 +98,7 @@ export default function SubmissionPage({
   const documents = files.filter(({ kind }) => kind === "document");
   return (
     <OperatorEntry
-      back={{ to: "/operator/offers", text: t("back") }}
+      back={{ to: "/operator/submissions", text: t("back") }}
       tags={
         <>
           <Tag tone="plain">{t("number", { number })}</Tag>

@@ -40,7 +40,7 @@ export default function Submissions({
   const t = useTranslations("operatorSubmissions.list");
   const tStatus = useTranslations("plotSubmissions.mine.statuses");
   const pathOf = (change: Partial<SubmissionFilter>) =>
-    `/operator/offers${submissionFilterQuery({ ...filter, before: null, ...change })}` as const;
+    `/operator/submissions${submissionFilterQuery({ ...filter, before: null, ...change })}` as const;
   return (
     <>
       <PageHeading title={t("title")} />
@@ -54,7 +54,7 @@ export default function Submissions({
       />
       <ListForm
         key={submissionFilterQuery(filter)}
-        to="/operator/offers"
+        to="/operator/submissions"
         status={filter.status === "open" ? null : filter.status}
         className="flex flex-wrap items-end gap-4"
       >
@@ -66,7 +66,7 @@ export default function Submissions({
         </Button>
       </ListForm>
       <p className="mt-5 mb-3 text-right text-note">
-        <ExportLink to={`/operator/offers.csv${submissionFilterQuery({ ...filter, before: null })}`}>
+        <ExportLink to={`/operator/submissions.csv${submissionFilterQuery({ ...filter, before: null })}`}>
           {t("export")}
         </ExportLink>
       </p>

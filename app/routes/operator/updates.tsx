@@ -4,7 +4,7 @@ import { servicesContext } from "#app/context.ts";
 import { ReferenceUpdateItem } from "#app/features/operator/reference-update-item.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/updates.ts";
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ done: "notSaved" as const }));
+  submitWithFallback(args, () => ({ done: "notSaved" as const }));
 
 export default function Updates({ loaderData: { updates }, actionData }: Route.ComponentProps) {
   const t = useTranslations("operatorUpdates");

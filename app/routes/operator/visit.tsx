@@ -7,7 +7,7 @@ import { findVisit } from "#app/features/visits/queries.server.ts";
 import { outcomeStatus, parseVisitChange } from "#app/features/visits/visit-change.server.ts";
 import { VisitThread } from "#app/features/visits/visit-thread.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ outcome: "failed" as const }));
+  submitWithFallback(args, () => ({ outcome: "failed" as const }));
 
 export default function OperatorVisit({ loaderData: { visit, openDays }, actionData }: Route.ComponentProps) {
   const t = useTranslations("visits.operator");

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { servicesContext, visitorIpContext } from "#app/context.ts";
 import { maxFormBytes, type RefusedFiles } from "#app/domain/plot-submission.ts";
 import { madridDay } from "#app/domain/today.ts";
 import { EditSubmission } from "#app/features/plot-submissions/edit-submission.tsx";
@@ -18,7 +18,7 @@ import { useUploads } from "#app/features/plot-submissions/use-uploads.ts";
 import { WithdrawSubmission } from "#app/features/plot-submissions/withdraw-submission.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readFileForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { useDay } from "#app/i18n/use-day.ts";
 import { listProvinces } from "#app/places/provinces.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -72,12 +72,7 @@ export async function action({ request, params: { token }, url, context }: Route
     case "files":
       if (hasTooLargeFiles) return refuse({ refused: { reason: "together", name: "" } }, 413);
       for (const { kind, file } of readFiles(form)) {
-        const { refusal } = await plotSubmissions.addFile(
-          token,
-          kind,
-          file,
-          context.get(visitorAddressContext),
-        );
+        const { refusal } = await plotSubmissions.addFile(token, kind, file, context.get(visitorIpContext));
         if (refusal) return refuse({ refused: { reason: refusal, name: file.name } });
       }
       return done("filesAdded");
@@ -114,7 +109,7 @@ function refusal(form: FormData, answer: Partial<Refusal>) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, (form) => refusal(form, { message: "notSent" }));
+  submitWithFallback(args, (form) => refusal(form, { message: "notSent" }));
 
 export default function MySubmissionPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { submission, visits, takesFiles, outcome } = loaderData;

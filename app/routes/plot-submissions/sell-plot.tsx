@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { servicesContext, visitorIpContext } from "#app/context.ts";
 import { maxFormBytes } from "#app/domain/plot-submission.ts";
 import { valuesOf } from "#app/features/plot-submissions/plot-submission-schema.ts";
 import { parsePrefilled } from "#app/features/plot-submissions/prefilled-values.ts";
@@ -11,7 +11,7 @@ import type { RejectedSubmission } from "#app/features/plot-submissions/use-subm
 import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
 import { readFileForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { listProvinces } from "#app/places/provinces.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { env, reader, plotSubmissions, inbox } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   // Counted before anything is read; an address that sent too much loses its files, not what it typed.
-  const mayWrite = await inbox.mayWrite(context.get(visitorAddressContext));
+  const mayWrite = await inbox.mayWrite(context.get(visitorIpContext));
   const { form, hasTooLargeFiles } = await readFileForm(request, {
     maxFileBytes: mayWrite ? maxFormBytes : 0,
   });
@@ -81,7 +81,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       acceptedTexts: await findAcceptedTerms(reader),
       files,
     },
-    context.get(visitorAddressContext),
+    context.get(visitorIpContext),
   );
   if (refusal === null) return thanks;
   if (refusal.reason === "tooMany" && !refusal.name) return refuse(form, { message: "tooMany" }, 429);
@@ -89,7 +89,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(
+  submitWithFallback(
     args,
     (form): RejectedSubmission => ({
       message: "notSent",

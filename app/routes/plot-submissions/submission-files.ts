@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { servicesContext, visitorIpContext } from "#app/context.ts";
 import type { Route } from "./+types/submission-files.ts";
 
 const token = z.string().check(z.regex(/^[0-9a-f]{48}$/));
@@ -25,7 +25,7 @@ const command = z.discriminatedUnion("do", [
 /** Uploads of a draft, for pages with scripts; its token is the permission. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { plotSubmissions } = context.get(servicesContext);
-  const address = context.get(visitorAddressContext);
+  const address = context.get(visitorIpContext);
   const parsed = command.safeParse(await request.json().catch(() => null));
   if (request.method !== "POST" || !parsed.success)
     return Response.json({ error: "bad request" }, { status: 400 });

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { servicesContext, visitorIpContext } from "#app/context.ts";
 import { hasOwnCadastre, parcelReferenceLength } from "#app/domain/cadastral-reference.ts";
 import type { FoundAddress, GeoService, LookupFailure } from "#app/domain/geo/geo-service.ts";
 import type { LngLat } from "#app/domain/geo/parcel.ts";
@@ -65,7 +65,7 @@ const nothing: Shown = { problem: null, result: null, addresses: [], example: nu
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { geo, reader, env } = context.get(servicesContext);
-  const visitor = context.get(visitorAddressContext);
+  const visitor = context.get(visitorIpContext);
   const locale = localeOf(url.pathname);
   const query = parseParcelQuery(url.searchParams);
   const answer = (status: number, shown: Partial<Shown>) =>

@@ -19,7 +19,7 @@ import { HelpChat } from "#app/features/chat/help-chat.tsx";
 import { ContactChannels } from "#app/features/leads/contact-channels.tsx";
 import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { listProvinces } from "#app/places/provinces.server.ts";
@@ -77,7 +77,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, (form) => {
+  submitWithFallback(args, (form) => {
     const section = String(form.get("section"));
     return { section, errors: { message: failureOf(section), fields: {} } };
   });

@@ -12,7 +12,7 @@ import {
 } from "#app/features/favourites/queries.server.ts";
 import { useOptimisticFavourites } from "#app/features/favourites/use-optimistic-favourites.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { HouseCard } from "#app/listings/house-card.tsx";
 import { PlotCard } from "#app/listings/plot-card.tsx";
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ outcome: "failed" as const }));
+  submitWithFallback(args, () => ({ outcome: "failed" as const }));
 
 const orders = ["newest", "cheapest", "dearest"] as const;
 type Order = (typeof orders)[number];

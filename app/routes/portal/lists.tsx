@@ -6,7 +6,7 @@ import { maxListName } from "#app/domain/shared-list.ts";
 import { listName, memberName } from "#app/features/shared-lists/list-form.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ outcome: "failed" as const }));
+  submitWithFallback(args, () => ({ outcome: "failed" as const }));
 
 export default function PortalLists({ loaderData: { lists }, actionData }: Route.ComponentProps) {
   const t = useTranslations("sharedLists");

@@ -11,7 +11,7 @@ import {
 } from "#app/features/saved-projects/saved-project.ts";
 import { SavedProjectCard } from "#app/features/saved-projects/saved-project-card.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { createLastSeen } from "#app/navigation/offline-fallback.ts";
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ outcome: "failed" as const }));
+  submitWithFallback(args, () => ({ outcome: "failed" as const }));
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
   const { saved, origin } = loaderData;

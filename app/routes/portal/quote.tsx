@@ -8,7 +8,7 @@ import {
   sendQuoteMessage,
 } from "#app/features/quotes/queries.server.ts";
 import { QuotePage } from "#app/features/quotes/quote-page.tsx";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/quote.ts";
@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, (form) => ({ done: "notSent" as const, body: String(form.get("body") ?? "") }));
+  submitWithFallback(args, (form) => ({ done: "notSent" as const, body: String(form.get("body") ?? "") }));
 
 export default function PortalQuote({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("quotes.mine");

@@ -16,7 +16,7 @@ import {
 import { SavedSearchItem } from "#app/features/saved-searches/saved-search-item.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { HouseCard } from "#app/listings/house-card.tsx";
 import { PlotCard } from "#app/listings/plot-card.tsx";
@@ -81,7 +81,7 @@ async function change(client: ReturnType<typeof createRequestClient>["client"], 
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ outcome: "failed" as const }));
+  submitWithFallback(args, () => ({ outcome: "failed" as const }));
 
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
   const { saved, push } = loaderData;

@@ -7,7 +7,7 @@ import { listVisitsOf } from "#app/features/visits/queries.server.ts";
 import { outcomeStatus, parseVisitChange } from "#app/features/visits/visit-change.server.ts";
 import { VisitThread } from "#app/features/visits/visit-thread.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { createLastSeen } from "#app/navigation/offline-fallback.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { listenToPerson } from "#app/session/person-channel.ts";
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, (form) => ({ id: String(form.get("id")), outcome: "failed" as const }));
+  submitWithFallback(args, (form) => ({ id: String(form.get("id")), outcome: "failed" as const }));
 
 export default function PortalVisits({ loaderData, actionData }: Route.ComponentProps) {
   const { visits } = loaderData;

@@ -1,7 +1,7 @@
 import { toString as drawQrCode } from "qrcode";
 import { data } from "react-router";
 import { findBrand } from "#app/brand/brand.server.ts";
-import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { servicesContext, visitorIpContext } from "#app/context.ts";
 import { type ArchitectFormat, architectFiles, architectFormats } from "#app/domain/architect-files.ts";
 import { orderArchitectFile } from "#app/features/catalogue/architect-files.server.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     const page = env.publicOrigin + localizedPath(locale, `/catalogo/${slug}`);
     return answer(await drawQrCode(`${page}#ra`, { type: "svg", margin: 2 }), "image/svg+xml");
   }
-  if (!(await writer.mayAsk(context.get(visitorAddressContext)))) return refuse(429);
+  if (!(await writer.mayAsk(context.get(visitorIpContext)))) return refuse(429);
   if (writer.isBusy()) return refuse(503);
   if (!format) {
     const sizes = await Promise.all(

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { findBrand } from "#app/brand/brand.server.ts";
-import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { servicesContext, visitorIpContext } from "#app/context.ts";
 import { type Project, parseProject } from "#app/domain/project.ts";
 import { slugOf } from "#app/domain/slug.ts";
 import { composeDossier } from "#app/features/designer/dossier/compose.server.ts";
@@ -69,7 +69,7 @@ async function answer(
   sharePath?: string,
 ) {
   const { env, reader, dossiers, hasDemoCatalogue } = context.get(servicesContext);
-  if (!(await dossiers.mayAsk(context.get(visitorAddressContext)))) return refuse(locale, "tooMany", 429);
+  if (!(await dossiers.mayAsk(context.get(visitorIpContext)))) return refuse(locale, "tooMany", 429);
   if (dossiers.isBusy()) return refuse(locale, "busy", 503);
   const brand = await findBrand(reader, env);
   const dossier = await composeDossier(reader, locale, project, {

@@ -10,7 +10,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { reader, env } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const { name } = await findBrand(reader, env);
-  const addressOf = (path: string) => env.publicOrigin + localizedPath(locale, path);
+  const urlOf = (path: string) => env.publicOrigin + localizedPath(locale, path);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeMarkup(name.slice(0, 16))}</ShortName>
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 <InputEncoding>UTF-8</InputEncoding>
 <Language>${locale}</Language>
 <Image width="16" height="16" type="image/x-icon">${env.publicOrigin}/favicon.ico</Image>
-<Url type="text/html" template="${addressOf("/terrenos")}?q={searchTerms}"/>
+<Url type="text/html" template="${urlOf("/terrenos")}?q={searchTerms}"/>
 </OpenSearchDescription>
 `;
   return new Response(xml, {

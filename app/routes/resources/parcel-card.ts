@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { findBrand } from "#app/brand/brand.server.ts";
-import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { servicesContext, visitorIpContext } from "#app/context.ts";
 import { findQueriedParcel } from "#app/features/what-fits/find-parcel.server.ts";
 import { parseParcelQuery } from "#app/features/what-fits/parcel-query.ts";
 import { tryHouses } from "#app/features/what-fits/try-houses.server.ts";
@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = parseParcelQuery(url.searchParams);
   const found = query.mistake
     ? null
-    : await findQueriedParcel(geo, reader, query, context.get(visitorAddressContext));
+    : await findQueriedParcel(geo, reader, query, context.get(visitorIpContext));
   if (!found || "problem" in found) throw data(null, { status: 404, headers });
   const [{ fitting, fittingCount, openCount, parcel, site }, brand] = await Promise.all([
     tryHouses(reader, locale, found, query),

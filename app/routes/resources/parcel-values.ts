@@ -1,4 +1,4 @@
-import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { servicesContext, visitorIpContext } from "#app/context.ts";
 import { findParcelValues } from "#app/features/plot-submissions/parcel-values.server.ts";
 import type { Route } from "./+types/parcel-values.ts";
 
@@ -8,7 +8,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const answer = await findParcelValues(
     context.get(servicesContext),
     reference,
-    context.get(visitorAddressContext),
+    context.get(visitorIpContext),
   );
   return Response.json(answer, { headers: { "Cache-Control": "private, no-store" } });
 }

@@ -1,4 +1,4 @@
-import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { servicesContext, visitorIpContext } from "#app/context.ts";
 import { maxSharedPictureBytes } from "#app/domain/shared-picture.ts";
 import { ownsProjectLink } from "#app/features/saved-projects/queries.server.ts";
 import { isUuid } from "#app/navigation/uuid.ts";
@@ -20,6 +20,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!isOwner) return new Response(null, { status: 404, headers });
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (bytes.length > maxSharedPictureBytes) return new Response(null, { status: 413, headers });
-  const isStored = await sharedPictures.store(token, bytes, context.get(visitorAddressContext));
+  const isStored = await sharedPictures.store(token, bytes, context.get(visitorIpContext));
   return new Response(null, { status: isStored ? 204 : 422, headers });
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { servicesContext, visitorIpContext } from "#app/context.ts";
 import { projectSchema } from "#app/domain/project.ts";
 import type { Route } from "./+types/project-share.ts";
 
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await projectCopies.revoke(parsed.data);
     return answer({});
   }
-  const copy = await projectCopies.share(parsed.data.project, context.get(visitorAddressContext));
+  const copy = await projectCopies.share(parsed.data.project, context.get(visitorIpContext));
   return copy ? answer(copy) : answer({ error: "too many" }, 429);
 }
 

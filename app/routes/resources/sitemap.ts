@@ -45,11 +45,11 @@ function indexXml(files: SitemapFile[], locale: Locale, origin: string) {
 
 function sitemapXml(pages: PublicPage[], locale: Locale, origin: string) {
   const entries = pages.map(({ path, changedOn, pictures = [] }) => {
-    const addressIn = (language: Locale) => origin + localizedPath(language, path);
+    const urlIn = (language: Locale) => origin + localizedPath(language, path);
     const alternate = (hreflang: string, language: Locale) =>
-      `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${addressIn(language)}"/>\n`;
+      `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${urlIn(language)}"/>\n`;
     return (
-      `  <url>\n    <loc>${addressIn(locale)}</loc>\n` +
+      `  <url>\n    <loc>${urlIn(locale)}</loc>\n` +
       lastmod("    ", changedOn) +
       locales.map((language) => alternate(language, language)).join("") +
       alternate("x-default", defaultLocale) +

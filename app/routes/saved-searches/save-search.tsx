@@ -5,7 +5,7 @@ import { type SearchKind, searchKinds, searchPaths } from "#app/domain/saved-sea
 import { findSearch } from "#app/features/saved-searches/find-search.server.ts";
 import { type SaveRejection, saveSearch } from "#app/features/saved-searches/save-search.server.ts";
 import { SaveSearchForm } from "#app/features/saved-searches/save-search-form.tsx";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { pack, unpack } from "#app/navigation/packed-data.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -49,7 +49,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(
+  submitWithFallback(
     args,
     (form): SaveRejection => ({
       message: "notSent",

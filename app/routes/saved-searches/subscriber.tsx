@@ -6,7 +6,7 @@ import { SavedSearchItem } from "#app/features/saved-searches/saved-search-item.
 import { searchChange } from "#app/features/saved-searches/saved-search-schemas.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -65,7 +65,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ outcome: "wrong" as const }));
+  submitWithFallback(args, () => ({ outcome: "wrong" as const }));
 
 export default function Subscriber({ loaderData, actionData }: Route.ComponentProps) {
   const { subscriber, isLeaving } = loaderData;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { data, Form, redirect, useRevalidator, useSubmit } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import * as z from "zod/mini";
-import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { servicesContext, visitorIpContext } from "#app/context.ts";
 import type { ListItem } from "#app/domain/shared-list.ts";
 import { accountLinks, copyLinks } from "#app/features/designer/shared-copies.ts";
 import { nameItems } from "#app/features/shared-lists/item-names.server.ts";
@@ -21,7 +21,7 @@ import { PollList } from "#app/features/shared-lists/poll-list.tsx";
 import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { HouseCard } from "#app/listings/house-card.tsx";
@@ -105,7 +105,7 @@ export async function action({ request, params: { token }, url, context }: Route
     const { data: name } = z.safeParse(memberName, form.get("name"));
     if (!name) return answer("wrong");
     const device = findDevice(request) ?? newDevice();
-    const address = context.get(visitorAddressContext);
+    const address = context.get(visitorIpContext);
     const outcome = await sharedLists.join(token, actorOf(session?.sub, device), name, address);
     if (outcome !== "done") return answer(outcome);
     if (!session) setDevice(headers, device, { isHttps: env.publicOrigin.startsWith("https:") });
@@ -129,7 +129,7 @@ export async function action({ request, params: { token }, url, context }: Route
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ outcome: "failed" as const }));
+  submitWithFallback(args, () => ({ outcome: "failed" as const }));
 
 export default function SharedListPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { found, houses, plots } = loaderData;

@@ -1,13 +1,13 @@
 import { data, Form, redirect } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
-import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { servicesContext, visitorIpContext } from "#app/context.ts";
 import type { PollOption } from "#app/domain/shared-list.ts";
 import { nameItems } from "#app/features/shared-lists/item-names.server.ts";
 import { findDevice, newDevice, setDevice } from "#app/features/shared-lists/list-form.server.ts";
 import { PollResult } from "#app/features/shared-lists/poll-list.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { type Locale, localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
@@ -67,7 +67,7 @@ export async function action({ request, params: { token }, url, context }: Route
   const choice = Number(form.get("choice") ?? -1);
   const device = findDevice(request) ?? newDevice();
   const outcome = Number.isInteger(choice)
-    ? await sharedLists.vote(token, device, choice, context.get(visitorAddressContext))
+    ? await sharedLists.vote(token, device, choice, context.get(visitorIpContext))
     : "wrong";
   const answer = (failure: Outcome) =>
     data({ outcome: failure }, { status: statuses[failure], headers: privateHeaders });
@@ -79,7 +79,7 @@ export async function action({ request, params: { token }, url, context }: Route
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ outcome: "failed" as const }));
+  submitWithFallback(args, () => ({ outcome: "failed" as const }));
 
 export default function Vote({ loaderData: { poll, pictures }, actionData }: Route.ComponentProps) {
   const t = useTranslations("sharedLists");

@@ -13,7 +13,7 @@ import { LeadPage } from "#app/features/leads/lead-page.tsx";
 import { receiveVisit } from "#app/features/leads/receive-visit.server.ts";
 import { SubjectCards } from "#app/features/leads/subject-cards.tsx";
 import { VisitRequestForm } from "#app/features/leads/visit-request-form.tsx";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { listShowHomes } from "#app/listings/show-homes.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
@@ -60,7 +60,7 @@ export function action(args: Route.ActionArgs) {
   return receiveVisit(args);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => submitOrStay(args, notSent);
+export const clientAction = (args: Route.ClientActionArgs) => submitWithFallback(args, notSent);
 
 export default function RequestVisit({ loaderData, actionData }: Route.ComponentProps) {
   const { operator, isChallenged, subject, showHomes, openDays, outcome } = loaderData;

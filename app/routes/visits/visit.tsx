@@ -7,7 +7,7 @@ import { outcomeStatus, parseVisitChange } from "#app/features/visits/visit-chan
 import { VisitThread } from "#app/features/visits/visit-thread.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -50,7 +50,7 @@ export async function action({ request, params: { token }, url, context }: Route
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ outcome: "failed" as const }));
+  submitWithFallback(args, () => ({ outcome: "failed" as const }));
 
 export default function VisitPage({ loaderData: { found, openDays }, actionData }: Route.ComponentProps) {
   const t = useTranslations("visits");

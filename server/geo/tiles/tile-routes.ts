@@ -7,14 +7,14 @@ const oneWeek = "public, max-age=604800";
 const retrySeconds = { unavailable: 30, tooMany: 60 };
 
 /** `GET /_map/tiles/{layer}/{z}/{x}/{y}`; null where this site asks no map service. */
-export function tileRoutes(tiles: TileService | null, addressOf: (c: Context) => string) {
+export function tileRoutes(tiles: TileService | null, ipOf: (c: Context) => string) {
   const routes = new Hono();
   // Pictures are compressed already.
   routes.use("/outlines/*", compress());
   routes.get("/:layer/:z{\\d{1,2}}/:x{\\d{1,6}}/:y{\\d{1,6}}", async (c) => {
     const { layer, z, x, y } = c.req.param();
     if (!tiles || !isLayer(layer)) return c.notFound();
-    const found = await tiles.findTile(layer, { z: Number(z), x: Number(x), y: Number(y) }, addressOf(c));
+    const found = await tiles.findTile(layer, { z: Number(z), x: Number(x), y: Number(y) }, ipOf(c));
     if (found.status === "none") return c.notFound();
     if (found.status !== "found") {
       const headers = { "Cache-Control": "no-store", "Retry-After": String(retrySeconds[found.status]) };

@@ -18,7 +18,7 @@ export type TileLookup =
   | { status: "tooMany" };
 
 export interface TileService {
-  findTile: (layer: TileLayer, tile: Tile, visitorAddress: string) => Promise<TileLookup>;
+  findTile: (layer: TileLayer, tile: Tile, visitorIp: string) => Promise<TileLookup>;
 }
 
 /** Some five seconds of the services' pace: a tile that waits longer is no longer looked at. */
@@ -51,11 +51,11 @@ export function createTileService(
   }
 
   return {
-    async findTile(layer, tile, visitorAddress) {
+    async findTile(layer, tile, visitorIp) {
       if (!hasTile(layer, tile)) return { status: "none" };
       const stored = await cache.find(layer, tile);
       if (stored?.isFresh) return { status: "found", ...stored };
-      if (!(await rateLimits.tryConsume("tilesByAddress", visitorAddress))) return { status: "tooMany" };
+      if (!(await rateLimits.tryConsume("tilesByIp", visitorIp))) return { status: "tooMany" };
       try {
         const found = await fetchOnce(layer, tile);
         return found ? { status: "found", ...found } : { status: "none" };

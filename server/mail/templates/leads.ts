@@ -2,7 +2,7 @@
 
 import type { Activity } from "#app/domain/activities.ts";
 import type { LeadDetails, LeadKind } from "#app/domain/lead.ts";
-import type { Beginning, Topic } from "#app/domain/lead-choices.ts";
+import type { ProjectStart, Topic } from "#app/domain/lead-choices.ts";
 import { type Locale, languages } from "#app/domain/localised.ts";
 import { allMessages } from "#app/i18n/messages/all.ts";
 import type { MailContent } from "./frame.ts";
@@ -194,7 +194,7 @@ function arrived(locale: Locale, lead: Arrived): MailContent {
       [names.total, details.totalEur === undefined ? "" : money(locale, details.totalEur)],
       [names.allInPrice, allInPriceOf(locale, details)],
       [names.ownPlot, details.ownPlot ?? ""],
-      [operatorTexts.when, details.when ? operatorTexts.beginnings[details.when as Beginning] : ""],
+      [operatorTexts.when, details.when ? operatorTexts.projectStarts[details.when as ProjectStart] : ""],
     ],
     quote: message,
     button: { label: texts.button, href: operatorPage },

@@ -30,16 +30,12 @@ type Action =
 export async function record(
   sql: Queries,
   action: Action,
-  {
-    userId,
-    address,
-    traits = {},
-  }: { userId: string | null; address?: string; traits?: Record<string, string> },
+  { userId, ip, traits = {} }: { userId: string | null; ip?: string; traits?: Record<string, string> },
 ) {
   const payload = { actor_id: userId, action, log_type: logType(action), traits };
   await sql`
     insert into auth.audit_log_entries (id, payload, created_at, ip_address)
-    values (${randomUUID()}, ${sql.json(payload)}, now(), ${address ?? ""})`;
+    values (${randomUUID()}, ${sql.json(payload)}, now(), ${ip ?? ""})`;
 }
 
 function logType(action: Action) {

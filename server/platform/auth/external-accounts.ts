@@ -121,7 +121,7 @@ export async function unlinkIdentity(
       await tx`update auth.users set encrypted_password = null where id = ${user.id}`;
     await record(tx, "identity_unlinked", {
       userId: user.id,
-      address: meta.address,
+      ip: meta.ip,
       traits: { provider: identity.provider },
     });
     await updateProviders(tx, user.id);

@@ -64,7 +64,7 @@ export async function enrolFactor(
       insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
       values (${randomUUID()}, ${user.id}, ${name}, 'totp', 'unverified', ${totp.secret.base32}, now(), now())
       returning *`;
-    await record(tx, "factor_in_progress", { userId: user.id, address: meta.address });
+    await record(tx, "factor_in_progress", { userId: user.id, ip: meta.ip });
     return factor!.id;
   });
   const uri = totp.toString();
@@ -83,7 +83,7 @@ export async function challengeFactor({ sql }: AuthService, factorId: string, { 
   const factor = await requireFactor(sql, factorId, user);
   const [challenge] = await sql<{ id: string; created_at: Date }[]>`
     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
-    values (${randomUUID()}, ${factor.id}, now(), ${meta.address}) returning *`;
+    values (${randomUUID()}, ${factor.id}, now(), ${meta.ip}) returning *`;
   const expiresAt = Math.floor(challenge!.created_at.getTime() / 1000) + challengeSeconds;
   return { id: challenge!.id, type: factor.factor_type, expires_at: expiresAt };
 }
@@ -117,7 +117,7 @@ export async function verifyFactor(
       select from auth.mfa_challenges where factor_id = ${factor.id} and otp_code = ${String(step)}`;
     // Not thrown here, because the entry in the audit log must be committed.
     if (step === null || used) {
-      await record(tx, "verification_failed", { userId: user.id, address: meta.address });
+      await record(tx, "verification_failed", { userId: user.id, ip: meta.ip });
       return null;
     }
 
@@ -131,7 +131,7 @@ export async function verifyFactor(
       where id = ${session.id} returning *`;
     if (!raised) throw forbidden("session_not_found", "Session from session_id claim in JWT does not exist");
     await tx`delete from auth.sessions where user_id = ${user.id} and aal < 'aal2'`;
-    await record(tx, "verification_attempted", { userId: user.id, address: meta.address });
+    await record(tx, "verification_attempted", { userId: user.id, ip: meta.ip });
     if (factor.status === "unverified" && user.email)
       await service.sendMail(tx, { kind: "factor_added", recipient: user.email, page });
     return sessionResponse(service, tx, user, raised);
@@ -155,7 +155,7 @@ export async function unenrolFactor(
     await removeFactor(tx, factor);
     if (factor.status === "verified" && user.email)
       await service.sendMail(tx, { kind: "factor_removed", recipient: user.email, page });
-    await record(tx, "factor_unenrolled", { userId: user.id, address: meta.address });
+    await record(tx, "factor_unenrolled", { userId: user.id, ip: meta.ip });
   });
   return { id: factorId };
 }

@@ -25,7 +25,7 @@ export function linkRoutes(service: AuthService, { requestMeta }: RequestReader)
   });
 
   app.get("/authorize", async (c) => {
-    await service.rateLimits.consume("refreshesByAddress", requestMeta(c).address);
+    await service.rateLimits.consume("refreshesByIp", requestMeta(c).ip);
     const { provider, scopes, ...query } = c.req.query();
     const { redirectTo, challenge } = readLinkRequest(c, settings, query);
     return c.redirect(

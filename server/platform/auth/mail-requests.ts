@@ -42,7 +42,7 @@ export async function recover(
   await consumeMailLimits(service, email, { purpose: "recovery", meta });
   await service.sql.begin(async (tx) => {
     const user = await findUserByEmail(tx, email);
-    await record(tx, "user_recovery_requested", { userId: user?.id ?? null, address: meta.address });
+    await record(tx, "user_recovery_requested", { userId: user?.id ?? null, ip: meta.ip });
     if (user) await sendLinkMail(service, tx, { user: { ...user, email }, type: "recovery", request });
   });
   return {};
@@ -68,7 +68,7 @@ export async function sendOneTimePassword(
     const known = await findUserByEmail(tx, email);
     const account = { email, passwordHash, provider: "email", userMetadata: body.data };
     const user = known ?? (mayCreate ? await createAccount(tx, account) : null);
-    await record(tx, "user_recovery_requested", { userId: user?.id ?? null, address: meta.address });
+    await record(tx, "user_recovery_requested", { userId: user?.id ?? null, ip: meta.ip });
     if (!user) return;
     if (!known) await createEmailIdentity(tx, { ...user, email }, false);
     // The reader of this mail did not choose the password of an unconfirmed account.
@@ -95,7 +95,7 @@ export async function resend(
   await consumeMailLimits(service, email, { purpose: body.type, meta });
   await service.sql.begin(async (tx) => {
     const user = await findUserByEmail(tx, email);
-    await record(tx, "user_confirmation_requested", { userId: user?.id ?? null, address: meta.address });
+    await record(tx, "user_confirmation_requested", { userId: user?.id ?? null, ip: meta.ip });
     if (!user) return;
     if (body.type === "email_change") await resendEmailChange(service, tx, { user, request });
     else if (!user.email_confirmed_at)
@@ -111,7 +111,7 @@ export async function reauthenticate(service: AuthService, user: User, { request
   if (!user.email_confirmed_at) throw unprocessable("email_not_confirmed", "Please verify your email first.");
   await consumeMailLimits(service, email, { purpose: "reauthentication", meta });
   await service.sql.begin(async (tx) => {
-    await record(tx, "user_reauthenticate_requested", { userId: user.id, address: meta.address });
+    await record(tx, "user_reauthenticate_requested", { userId: user.id, ip: meta.ip });
     const { code } = await issueToken(service, tx, {
       userId: user.id,
       type: "reauthentication_token",

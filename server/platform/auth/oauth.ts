@@ -169,7 +169,7 @@ export async function idTokenGrant(
 ) {
   if (!body.id_token) throw validationFailed("id_token required");
   if (!body.provider) throw validationFailed("provider or client_id and issuer required");
-  await service.rateLimits.consume("refreshesByAddress", meta.address);
+  await service.rateLimits.consume("refreshesByIp", meta.ip);
   const provider = requireProvider(service.settings, body.provider);
   const externalUser = await verifyAppIdToken(provider, body.id_token, body.nonce ?? null);
   return service.sql.begin(async (tx) => {

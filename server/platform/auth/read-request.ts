@@ -58,9 +58,9 @@ export interface MailRequest {
 
 export type RequestReader = ReturnType<typeof createRequestReader>;
 
-export function createRequestReader(settings: AuthSettings, addressOf: (c: Context) => string) {
+export function createRequestReader(settings: AuthSettings, ipOf: (c: Context) => string) {
   const requestMeta = (c: Context): RequestMeta => ({
-    address: addressOf(c),
+    ip: ipOf(c),
     userAgent: c.req.header("User-Agent")?.slice(0, 500) ?? null,
   });
   const mailRequest = (c: Context, body = {}): MailRequest => ({

@@ -39,14 +39,14 @@ function hasOddCharacters(text: string) {
 }
 
 /** Supabase's patterns: `*` is anything but a separator (. or /), `**` anything, `?` one character. */
-function matches(pattern: string, address: string) {
+function matches(pattern: string, url: string) {
   const source = pattern.replace(/\*\*|\*|\?|[.+^${}()|[\]\\/]/g, (part) => {
     if (part === "**") return ".*";
     if (part === "*") return "[^./]*";
     if (part === "?") return "[^./]";
     return `\\${part}`;
   });
-  return new RegExp(`^${source}/?$`).test(address);
+  return new RegExp(`^${source}/?$`).test(url);
 }
 
 export function withQuery(address: string, values: Record<string, string>) {

@@ -17,10 +17,10 @@ import { userRoutes } from "./user-routes.ts";
 
 const bodyLimitBytes = 64 * 1024;
 
-export function authRoutes(service: AuthService, addressOf: (c: Context) => string) {
+export function authRoutes(service: AuthService, ipOf: (c: Context) => string) {
   const { settings } = service;
   const app = new Hono<{ Variables: RequestIdVariables }>();
-  const reader = createRequestReader(settings, addressOf);
+  const reader = createRequestReader(settings, ipOf);
 
   app.onError((error, c) => {
     const response = asAuthError(error);

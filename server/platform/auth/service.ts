@@ -57,6 +57,6 @@ export interface AuthService {
 
 /** Where a request came from, as sessions and the audit log store it. */
 export interface RequestMeta {
-  address: string;
+  ip: string;
   userAgent: string | null;
 }

@@ -43,12 +43,12 @@ export async function startSession(
   if (isBanned(user)) throw badRequest("user_banned", "User is banned");
   const [session] = await tx<Session[]>`
     insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, refresh_token_counter)
-    values (${randomUUID()}, ${user.id}, now(), now(), 'aal1', ${meta.userAgent}, ${meta.address}, 0)
+    values (${randomUUID()}, ${user.id}, now(), now(), 'aal1', ${meta.userAgent}, ${meta.ip}, 0)
     returning *`;
   await addMethod(tx, session!.id, method);
   const [signedIn] = await tx<User[]>`
     update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user.id} returning *`;
-  await record(tx, "login", { userId: user.id, address: meta.address, traits: { method } });
+  await record(tx, "login", { userId: user.id, ip: meta.ip, traits: { method } });
   return sessionResponse(service, tx, signedIn!, session!);
 }
 
@@ -124,14 +124,14 @@ export async function refreshSession(service: AuthService, token: string, meta: 
       return sessionResponse(service, tx, user, session);
     if (behind !== 0) {
       await tx`delete from auth.sessions where id = ${session.id}`;
-      await record(tx, "token_revoked", { userId: user.id, address: meta.address });
+      await record(tx, "token_revoked", { userId: user.id, ip: meta.ip });
       return badRequest("refresh_token_already_used", "Invalid Refresh Token: Already Used");
     }
     const [next] = await tx<Session[]>`
       update auth.sessions set refresh_token_counter = refresh_token_counter + 1, updated_at = now(),
-        refreshed_at = now() at time zone 'utc', user_agent = ${meta.userAgent}, ip = ${meta.address}
+        refreshed_at = now() at time zone 'utc', user_agent = ${meta.userAgent}, ip = ${meta.ip}
       where id = ${session.id} returning *`;
-    await record(tx, "token_refreshed", { userId: user.id, address: meta.address });
+    await record(tx, "token_refreshed", { userId: user.id, ip: meta.ip });
     return sessionResponse(service, tx, user, next!);
   });
   if (outcome instanceof AuthError) throw outcome;

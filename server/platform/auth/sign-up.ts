@@ -38,7 +38,7 @@ export async function signUp(
   if (!body.password) throw validationFailed("Signup requires a valid password");
   const email = parseEmail(body.email);
   await requireStrongPassword(body.password, settings, email);
-  await rateLimits.consume("signUpsByAddress", meta.address);
+  await rateLimits.consume("signUpsByIp", meta.ip);
   if (!settings.confirmsEmailItself) await consumeMailLimits(service, email, { purpose: "signup", meta });
 
   const passwordHash = await hashPassword(body.password);
@@ -49,15 +49,15 @@ export async function signUp(
     if (!user) {
       if (settings.confirmsEmailItself) throw unprocessable("user_already_exists", "User already registered");
       await sendAccountExistsMail(service, tx, email, request);
-      await record(tx, "user_repeated_signup", { userId: null, address: meta.address });
+      await record(tx, "user_repeated_signup", { userId: null, ip: meta.ip });
       return describeNewAccount(service, tx, account, request);
     }
     await createEmailIdentity(tx, { ...user, email }, settings.confirmsEmailItself);
     if (settings.confirmsEmailItself) {
-      await record(tx, "user_signedup", { userId: user.id, address: meta.address });
+      await record(tx, "user_signedup", { userId: user.id, ip: meta.ip });
       return startSession(service, tx, { user: await confirmEmail(tx, user), method: "password", meta });
     }
-    await record(tx, "user_confirmation_requested", { userId: user.id, address: meta.address });
+    await record(tx, "user_confirmation_requested", { userId: user.id, ip: meta.ip });
     await sendLinkMail(service, tx, { user: { ...user, email }, type: "signup", request });
     const [pending] = await tx<User[]>`select * from auth.users where id = ${user.id}`;
     return userJson(tx, pending!);
@@ -73,7 +73,7 @@ export async function signUpAnonymously(
   if (!service.settings.allowsAnonymousUsers) {
     throw unprocessable("anonymous_provider_disabled", "Anonymous sign-ins are disabled");
   }
-  await service.rateLimits.consume("anonymousSignInsByAddress", meta.address);
+  await service.rateLimits.consume("anonymousSignInsByIp", meta.ip);
   return service.sql.begin(async (tx) => {
     const account = {
       email: null,
@@ -93,7 +93,7 @@ export async function consumeMailLimits(
   email: string,
   { purpose, meta }: { purpose: LinkType | "reauthentication"; meta: RequestMeta },
 ) {
-  await rateLimits.consume("mailsByAddress", meta.address);
+  await rateLimits.consume("mailsByIp", meta.ip);
   await rateLimits.consume("mailPauseByRecipient", `${purpose} ${email}`);
   await rateLimits.consume("mailsByRecipient", email);
 }

@@ -35,15 +35,15 @@ export async function passwordGrant(
   const password = body.password ?? "";
 
   const account = await accountKey(service, email, meta);
-  await rateLimits.consume("signInFailuresByAddress", meta.address);
+  await rateLimits.consume("signInFailuresByIp", meta.ip);
   await rateLimits.consume("signInFailuresByAccount", account);
   const found = await findUserByEmail(sql, email);
   const isRight = await isPassword(password, found?.encrypted_password ?? null);
   if (!found || !isRight) {
-    await record(sql, "login_failed", { userId: found?.id ?? null, address: meta.address });
+    await record(sql, "login_failed", { userId: found?.id ?? null, ip: meta.ip });
     throw badRequest("invalid_credentials", "Invalid login credentials");
   }
-  await rateLimits.refund("signInFailuresByAddress", meta.address);
+  await rateLimits.refund("signInFailuresByIp", meta.ip);
   await rateLimits.reset("signInFailuresByAccount", account);
   if (!found.email_confirmed_at) throw badRequest("email_not_confirmed", "Email not confirmed");
 
@@ -66,7 +66,7 @@ export async function refreshGrant(
   body: z.infer<typeof refreshBody>,
   meta: RequestMeta,
 ) {
-  await service.rateLimits.consume("refreshesByAddress", meta.address);
+  await service.rateLimits.consume("refreshesByIp", meta.ip);
   if (!body.refresh_token) throw validationFailed("refresh_token required");
   return refreshSession(service, body.refresh_token, meta);
 }
@@ -77,7 +77,7 @@ export async function codeGrant(service: AuthService, body: z.infer<typeof codeB
   if (!code || !verifier) {
     throw validationFailed("invalid request: both auth code and code verifier should be non-empty");
   }
-  await service.rateLimits.consume("refreshesByAddress", meta.address);
+  await service.rateLimits.consume("refreshesByIp", meta.ip);
   return service.sql.begin(async (tx) => {
     const flow = await redeemCode(tx, code, verifier);
     if (flow.linking_target_id) {
@@ -104,8 +104,8 @@ export async function codeGrant(service: AuthService, body: z.infer<typeof codeB
  * Guesses against one account count together, from all addresses. An address that the account has a
  * session from counts separately, so that strangers cannot lock the owner out.
  */
-async function accountKey({ sql }: AuthService, email: string, { address }: RequestMeta) {
+async function accountKey({ sql }: AuthService, email: string, { ip }: RequestMeta) {
   const [session] = await sql`
-    select from auth.sessions s join auth.users u on u.id = s.user_id where u.email = ${email} and s.ip = ${address} limit 1`;
-  return session ? `${email} from ${address}` : email;
+    select from auth.sessions s join auth.users u on u.id = s.user_id where u.email = ${email} and s.ip = ${ip} limit 1`;
+  return session ? `${email} from ${ip}` : email;
 }

@@ -51,7 +51,7 @@ export function userRoutes(service: AuthService, { requestMeta, mailRequest }: R
     }
     await service.sql.begin(async (tx) => {
       await endSessions(tx, user.id, scope, session?.id ?? null);
-      await record(tx, "logout", { userId: user.id, address: requestMeta(c).address });
+      await record(tx, "logout", { userId: user.id, ip: requestMeta(c).ip });
     });
     return c.body(null, 204);
   });

@@ -71,7 +71,7 @@ export async function updateUser(
       });
     if (body.data) await mergeUserMetadata(tx, current, body.data);
     if (isNewEmail) await startEmailChange(service, tx, { user: current, newEmail, request });
-    await record(tx, "user_modified", { userId: user.id, address: meta.address });
+    await record(tx, "user_modified", { userId: user.id, ip: meta.ip });
     return userJson(tx, (await findUser(tx, user.id))!);
   });
 }
@@ -109,7 +109,7 @@ async function changePassword(
   await tx`update auth.users set encrypted_password = ${passwordHash}, updated_at = now() where id = ${user.id}`;
   await endSessions(tx, user.id, "others", session?.id ?? null);
   await tx`delete from auth.one_time_tokens where user_id = ${user.id} and token_type in ('recovery_token', 'reauthentication_token')`;
-  await record(tx, "user_updated_password", { userId: user.id, address: meta.address });
+  await record(tx, "user_updated_password", { userId: user.id, ip: meta.ip });
   if (!user.email) return;
   const identities = await listIdentities(tx, user.id);
   if (!identities.some(({ provider }) => provider === "email")) {

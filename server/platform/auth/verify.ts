@@ -104,7 +104,7 @@ export async function verifyToken(
   const types = typesOf(body.type);
   const email = body.token ? parseEmail(body.email) : null;
   const account = email ?? "token hash";
-  await rateLimits.consume("codeFailuresByAddress", meta.address);
+  await rateLimits.consume("codeFailuresByIp", meta.ip);
   if (email) await rateLimits.consume("codeFailuresByAccount", account);
 
   // Errors are returned and thrown after the transaction, because the count of wrong codes must be committed.
@@ -124,7 +124,7 @@ export async function verifyToken(
     return startSession(service, tx, { user, method: "otp", meta });
   });
   if (outcome instanceof AuthError) throw outcome;
-  await rateLimits.refund("codeFailuresByAddress", meta.address);
+  await rateLimits.refund("codeFailuresByIp", meta.ip);
   if (email) await rateLimits.reset("codeFailuresByAccount", account);
   return outcome;
 }

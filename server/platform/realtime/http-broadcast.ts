@@ -30,17 +30,17 @@ const messages = z.object({
 const maxAddresses = 10_000;
 const maxValues = 50_000;
 
-export function broadcastRoutes(service: RealtimeService, addressOf: (c: Context) => string) {
+export function broadcastRoutes(service: RealtimeService, ipOf: (c: Context) => string) {
   const { limits, permissions, keys } = service;
   const app = new Hono<{ Variables: { identity: Identity } }>();
   const rates = new Map<string, TokenBucket>();
 
-  function isWithinRate(address: string, count: number) {
-    let rate = rates.get(address);
+  function isWithinRate(ip: string, count: number) {
+    let rate = rates.get(ip);
     if (!rate) {
       if (rates.size >= maxAddresses) rates.delete(rates.keys().next().value!);
       rate = new TokenBucket(limits.eventsPerSecond);
-      rates.set(address, rate);
+      rates.set(ip, rate);
     }
     return rate.tryConsume(count);
   }
@@ -78,7 +78,7 @@ export function broadcastRoutes(service: RealtimeService, addressOf: (c: Context
   app.post("/api/broadcast", async (c) => {
     const { data, error } = messages.safeParse(await readJson(c));
     if (!data) return c.json({ errors: z.flattenError(error).fieldErrors }, 422);
-    if (!isWithinRate(addressOf(c), data.messages.length))
+    if (!isWithinRate(ipOf(c), data.messages.length))
       return c.json({ message: "Too many messages to broadcast, please reduce the batch size" }, 429);
     const broadcasts = data.messages.map(({ topic, event, payload, private: isPrivate }) => ({
       topic,
@@ -108,7 +108,7 @@ export function broadcastRoutes(service: RealtimeService, addressOf: (c: Context
     if (!broadcast) return c.json({ errors: { payload: ["is invalid"] } }, 422);
     if (payloadBytes(broadcast) > limits.payloadBytes)
       return c.json({ errors: { payload: ["Payload size exceeds tenant limit"] } }, 422);
-    if (!isWithinRate(addressOf(c), 1)) return c.json({ message: "You have exceeded your rate limit" }, 429);
+    if (!isWithinRate(ipOf(c), 1)) return c.json({ message: "You have exceeded your rate limit" }, 429);
     if (isPrivate && !(await permissions.mayWrite(c.get("identity"), topic, "broadcast")))
       return c.json({ message: "Unauthorized" }, 403);
     const seconds = historySeconds(readPersist(c));

@@ -38,9 +38,9 @@ export interface Realtime {
 interface Options {
   keys: CallerKeys;
   log: Logger;
-  addressOf: (c: Context) => string;
+  ipOf: (c: Context) => string;
   /** For a websocket upgrade. */
-  addressOfUpgrade: (request: IncomingMessage) => string;
+  ipOfUpgrade: (request: IncomingMessage) => string;
   limits?: Partial<RealtimeLimits>;
 }
 
@@ -130,11 +130,11 @@ export async function openRealtime(authenticator: Sql, options: Options): Promis
   await tables.follow();
   await bus.start();
 
-  const connectionsByAddress = new Map<string, number>();
-  const count = (address: string, by: 1 | -1) => {
-    const now = (connectionsByAddress.get(address) ?? 0) + by;
-    if (now > 0) connectionsByAddress.set(address, now);
-    else connectionsByAddress.delete(address);
+  const connectionsByIp = new Map<string, number>();
+  const count = (ip: string, by: 1 | -1) => {
+    const now = (connectionsByIp.get(ip) ?? 0) + by;
+    if (now > 0) connectionsByIp.set(ip, now);
+    else connectionsByIp.delete(ip);
   };
   const sockets = new WebSocketServer({
     noServer: true,
@@ -161,9 +161,9 @@ export async function openRealtime(authenticator: Sql, options: Options): Promis
     const version = versionOf(searchParams.get("vsn"));
     if (!version) return refuse(socket, 400, "Unsupported serializer version");
     if (service.isStopping) return refuse(socket, 503, "Realtime is restarting, please standby");
-    const address = options.addressOfUpgrade(request);
-    const sameAddress = connectionsByAddress.get(address) ?? 0;
-    if (connections.size >= limits.connections || sameAddress >= limits.connectionsPerAddress)
+    const ip = options.ipOfUpgrade(request);
+    const sameIp = connectionsByIp.get(ip) ?? 0;
+    if (connections.size >= limits.connections || sameIp >= limits.connectionsPerIp)
       return refuse(socket, 429, "Too many connected users");
     const apiKey = request.headers["x-api-key"] ?? searchParams.get("apikey");
     if (typeof apiKey !== "string" || !apiKey) return refuse(socket, 401, "API key is missing");
@@ -172,10 +172,10 @@ export async function openRealtime(authenticator: Sql, options: Options): Promis
       sockets.handleUpgrade(request, socket, head, (websocket) => {
         const connection = new Connection(websocket, service, { version, identity });
         connections.add(connection);
-        count(address, 1);
+        count(ip, 1);
         websocket.on("close", () => {
           connections.delete(connection);
-          count(address, -1);
+          count(ip, -1);
         });
       });
     } catch (error) {
@@ -193,7 +193,7 @@ export async function openRealtime(authenticator: Sql, options: Options): Promis
   }
 
   return {
-    routes: broadcastRoutes(service, options.addressOf) as unknown as Hono,
+    routes: broadcastRoutes(service, options.ipOf) as unknown as Hono,
     attach(server) {
       server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         socket.on("error", () => socket.destroy());

@@ -1,6 +1,6 @@
 export interface RealtimeLimits {
   connections: number;
-  connectionsPerAddress: number;
+  connectionsPerIp: number;
   channelsPerConnection: number;
   joinsPerSecond: number;
   /** Per connection, averaged over seconds; twice as many in a burst. */
@@ -19,7 +19,7 @@ export interface RealtimeLimits {
 
 export const defaultLimits: RealtimeLimits = {
   connections: 10_000,
-  connectionsPerAddress: 1_000,
+  connectionsPerIp: 1_000,
   channelsPerConnection: 100,
   joinsPerSecond: 50,
   eventsPerSecond: 100,

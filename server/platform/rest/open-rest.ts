@@ -13,15 +13,15 @@ import { createTransact } from "./transaction.ts";
 interface RestOptions {
   settings: RestSettings;
   callers: CallerKeys;
-  addressOf: (c: Context) => string;
+  ipOf: (c: Context) => string;
   log: Logger;
 }
 
-/** Fewer than the pool has connections, so that one address leaves some to the others. */
-const perAddress = { running: 6, waiting: 100 };
+/** Fewer than the pool has connections, so that one IP address leaves some to the others. */
+const perIp = { running: 6, waiting: 100 };
 
 /** Needs a database that has the platform's schema. */
-export async function openRest(authenticator: Sql, { settings, callers, addressOf, log }: RestOptions) {
+export async function openRest(authenticator: Sql, { settings, callers, ipOf, log }: RestOptions) {
   const pool = connectForCallers(authenticator);
   const searchPath = settings.extraSearchPath;
   const catalog = await openCatalog(authenticator, { schemas: settings.schemas, searchPath }, log);
@@ -32,8 +32,8 @@ export async function openRest(authenticator: Sql, { settings, callers, addressO
     catalog: catalog.current,
     transact: createTransact(pool),
     payloads,
-    runFor: createConcurrencyLimit(perAddress),
-    addressOf,
+    runFor: createConcurrencyLimit(perIp),
+    ipOf,
     log,
   });
   return {

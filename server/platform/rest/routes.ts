@@ -72,7 +72,7 @@ export function restRoutes(service: RestService) {
     try {
       // Our own processes have the secret key and are trusted not to flood themselves.
       if (c.get("caller").role === "service_role") return await answer();
-      return (await service.runFor(service.addressOf(c), answer)) ?? errorResponse(tooManyAtOnce());
+      return (await service.runFor(service.ipOf(c), answer)) ?? errorResponse(tooManyAtOnce());
     } catch (error) {
       return asResponse(error, c);
     }

@@ -20,9 +20,9 @@ export interface RestService {
   catalog: () => Catalog;
   transact: Transact;
   payloads: PayloadReader;
-  /** Runs the work of one address; null when too much of it waits already. */
-  runFor: <T>(address: string, work: () => Promise<T>) => Promise<T | null>;
-  addressOf: (c: Context) => string;
+  /** Runs the work of one IP address; null when too much of it waits already. */
+  runFor: <T>(ip: string, work: () => Promise<T>) => Promise<T | null>;
+  ipOf: (c: Context) => string;
   log: Logger;
 }
 

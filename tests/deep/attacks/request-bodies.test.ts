@@ -58,7 +58,7 @@ const actions: Record<string, string> = {
   "operator/person.tsx": `/operator/people/${"0".repeat(36)}`,
   "operator/start.tsx": "/operator/start",
   "operator/status.tsx": "/operator/status",
-  "operator/submission.tsx": "/operator/offers/1",
+  "operator/submission.tsx": "/operator/submissions/1",
   "operator/visit.tsx": `/operator/visits/${"0".repeat(36)}`,
   "operator/updates.tsx": "/operator/updates",
   "plot-submissions/my-submission.tsx": `/sell-plot/oferta/${"0".repeat(48)}`,

@@ -274,7 +274,7 @@ describe("realtime messages", () => {
 
 describe("realtime limits", () => {
   test("connections from one address are limited", async () => {
-    const small = await startRealtimeSite({ beside: site, limits: { connectionsPerAddress: 2 } });
+    const small = await startRealtimeSite({ beside: site, limits: { connectionsPerIp: 2 } });
     const first = await small.wire();
     await small.wire();
     await expect(small.wire()).rejects.toThrow("429");

@@ -8,7 +8,7 @@ import { pino } from "pino";
 import { vi } from "vitest";
 import WebSocket from "ws";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
-import { createAddressReader, createUpgradeAddressReader } from "#server/platform/client-address.ts";
+import { createIpReader, createUpgradeIpReader } from "#server/platform/client-ip.ts";
 import { openSecrets } from "#server/platform/keys/secrets.ts";
 import { openSigningKeys } from "#server/platform/keys/signing-keys.ts";
 import { openRealtime } from "#server/platform/realtime/open-realtime.ts";
@@ -40,8 +40,8 @@ export async function startRealtimeSite({ limits = {}, beside }: Options = {}) {
   const realtime = await openRealtime(database.authenticator, {
     keys: { keys, secrets },
     log,
-    addressOf: createAddressReader([]),
-    addressOfUpgrade: createUpgradeAddressReader([]),
+    ipOf: createIpReader([]),
+    ipOfUpgrade: createUpgradeIpReader([]),
     limits: { eventsPerSecond: 100_000, joinsPerSecond: 100_000, ...limits },
   });
   const app = new Hono().route("/realtime/v1", realtime.routes);

@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import { parseEnv } from "#app/env.server.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
-import { socketAddress } from "#server/platform/client-address.ts";
+import { socketIp } from "#server/platform/client-ip.ts";
 import { openSecrets } from "#server/platform/keys/secrets.ts";
 import { openSigningKeys } from "#server/platform/keys/signing-keys.ts";
 import { openRest } from "#server/platform/rest/open-rest.ts";
@@ -56,7 +56,7 @@ export async function startRestSite(
   const rest = await openRest(database.authenticator, {
     settings: env.rest,
     callers,
-    addressOf: socketAddress,
+    ipOf: socketIp,
     log,
   });
   const app = new Hono();

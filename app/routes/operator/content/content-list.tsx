@@ -16,7 +16,7 @@ import { listProblems, loadPictures, withSitePictures } from "#app/features/cont
 import type { Row } from "#app/features/content-editing/field.ts";
 import { parseListFilter } from "#app/features/content-editing/list-filter.ts";
 import { requireType } from "#app/features/content-editing/require-type.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/content-list.ts";
@@ -80,7 +80,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ done: 0, refused: 0, isNotSent: true }));
+  submitWithFallback(args, () => ({ done: 0, refused: 0, isNotSent: true }));
 
 /** The rows of a kind, and beside them the one that is open. */
 export default function ContentListPage({ loaderData }: Route.ComponentProps) {

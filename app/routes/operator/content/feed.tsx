@@ -15,7 +15,7 @@ import {
 import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
 import { metaTranslator } from "#app/seo/page-meta.ts";
@@ -70,7 +70,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ done: "notSent" as const }));
+  submitWithFallback(args, () => ({ done: "notSent" as const }));
 
 export default function FeedPage({ loaderData: { feed, runs }, actionData }: Route.ComponentProps) {
   const t = useTranslations("contentEditing.feeds");

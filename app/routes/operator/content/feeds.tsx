@@ -5,7 +5,7 @@ import { FeedFields } from "#app/features/content-editing/imports/feed-fields.ts
 import { createFeed, listFeeds, readFeedForm } from "#app/features/content-editing/imports/feeds.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ failure: "notSent" as const }));
+  submitWithFallback(args, () => ({ failure: "notSent" as const }));
 
 /** Feeds of other portals whose plots are imported every night. */
 export default function Feeds({ loaderData: { feeds }, actionData }: Route.ComponentProps) {

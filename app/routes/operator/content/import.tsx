@@ -16,7 +16,7 @@ import {
 import { requireType } from "#app/features/content-editing/require-type.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { localeOf, localise, localizedPath } from "#app/i18n/locale.ts";
 import { metaTranslator } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
@@ -75,7 +75,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ errors: [], valid: 0, removed: null, isNotSent: true }));
+  submitWithFallback(args, () => ({ errors: [], valid: 0, removed: null, isNotSent: true }));
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, fileName, status, total, done, failure, columns, example, mapping } = loaderData;

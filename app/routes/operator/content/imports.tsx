@@ -7,7 +7,7 @@ import { maxImportBytes, readTable } from "#app/features/content-editing/imports
 import { requireType } from "#app/features/content-editing/require-type.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readFileForm } from "#app/forms/read-form.server.ts";
-import { submitOrStay } from "#app/forms/submit-or-stay.ts";
+import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localise, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  submitOrStay(args, () => ({ failure: "notSent" as const }));
+  submitWithFallback(args, () => ({ failure: "notSent" as const }));
 
 export default function Imports({ loaderData: { imports }, actionData }: Route.ComponentProps) {
   const t = useTranslations("contentEditing.imports");

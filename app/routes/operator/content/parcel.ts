@@ -1,4 +1,4 @@
-import { servicesContext, visitorAddressContext } from "#app/context.ts";
+import { servicesContext, visitorIpContext } from "#app/context.ts";
 import { findPlotValues } from "#app/features/content-editing/parcel.server.ts";
 import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import type { Route } from "./+types/parcel.ts";
@@ -9,5 +9,5 @@ export const middleware: Route.MiddlewareFunction[] = [routeMiddleware("operator
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { geo } = context.get(servicesContext);
   const reference = url.searchParams.get("reference") ?? "";
-  return Response.json(await findPlotValues(geo, reference, context.get(visitorAddressContext)));
+  return Response.json(await findPlotValues(geo, reference, context.get(visitorIpContext)));
 }

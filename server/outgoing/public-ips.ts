@@ -2,7 +2,7 @@
 import { type LookupAddress, lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-export interface AddressRules {
+export interface IpRules {
   /** For a server of one's own on this machine: development and tests. */
   allowsLoopback: boolean;
 }
@@ -48,21 +48,21 @@ for (const [net, bits] of [
 ] as const)
   embedding.addSubnet(net, bits, "ipv6");
 
-export function isAllowedAddress(address: string, { allowsLoopback }: AddressRules) {
-  const family = isIP(address);
+export function isAllowedIp(ip: string, { allowsLoopback }: IpRules) {
+  const family = isIP(ip);
   if (family === 0) return false;
   const type = family === 4 ? "ipv4" : "ipv6";
-  if (allowsLoopback && loopback.check(address, type)) return true;
-  if (family === 4) return !internal.check(address);
-  return publicV6.check(address, "ipv6") && !embedding.check(address, "ipv6");
+  if (allowsLoopback && loopback.check(ip, type)) return true;
+  if (family === 4) return !internal.check(ip);
+  return publicV6.check(ip, "ipv6") && !embedding.check(ip, "ipv6");
 }
 
 /** Connects to the very addresses that were checked, so that a name cannot change in between. */
-export function lookUpPublic(rules: AddressRules): LookupFunction {
+export function lookUpPublic(rules: IpRules): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
       if (error) return callback(error, "", 0);
-      if (found.some(({ address }) => !isAllowedAddress(address, rules)))
+      if (found.some(({ address }) => !isAllowedIp(address, rules)))
         return callback(new NotPublicError(hostname), "", 0);
       if (options.all) return callback(null, found as never);
       callback(null, found[0]!.address, found[0]!.family);

@@ -3,43 +3,43 @@ import { BlockList, isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
-/** Reads the client's address; trusts X-Forwarded-For only as far as trusted proxies wrote it. */
-export function createAddressReader(trustedProxies: string[]) {
+/** Reads the client's IP address; trusts X-Forwarded-For only as far as trusted proxies wrote it. */
+export function createIpReader(trustedProxies: string[]) {
   const read = createHopReader(trustedProxies);
-  return (c: Context): string => read(socketAddress(c), c.req.header("X-Forwarded-For"));
+  return (c: Context): string => read(socketIp(c), c.req.header("X-Forwarded-For"));
 }
 
 /** The same for a websocket upgrade. */
-export function createUpgradeAddressReader(trustedProxies: string[]) {
+export function createUpgradeIpReader(trustedProxies: string[]) {
   const read = createHopReader(trustedProxies);
   return ({ socket, headers }: IncomingMessage): string =>
-    read(plainAddress(socket.remoteAddress), headers["x-forwarded-for"]?.toString());
+    read(plainIp(socket.remoteAddress), headers["x-forwarded-for"]?.toString());
 }
 
-/** Whether an address is that of a trusted proxy. */
+/** Whether an IP address is that of a trusted proxy. */
 export function createProxyCheck(trustedProxies: string[]) {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
-    const [address = "", bits] = proxy.split("/");
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    if (bits) trusted.addSubnet(address, Number(bits), family);
-    else trusted.addAddress(address, family);
+    const [ip = "", bits] = proxy.split("/");
+    const family = isIP(ip) === 6 ? "ipv6" : "ipv4";
+    if (bits) trusted.addSubnet(ip, Number(bits), family);
+    else trusted.addAddress(ip, family);
   }
-  return (address: string) => trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  return (ip: string) => trusted.check(ip, isIP(ip) === 6 ? "ipv6" : "ipv4");
 }
 
 function createHopReader(trustedProxies: string[]) {
   const isTrusted = createProxyCheck(trustedProxies);
   return (nearest: string, forwardedFor: string | undefined): string => {
     const hops = (forwardedFor ?? "").split(",").map((part) => part.trim());
-    let address = nearest;
-    // From the nearest hop outwards; the first untrusted address is the client.
-    while (isTrusted(address)) {
+    let ip = nearest;
+    // From the nearest hop outwards; the first untrusted one is the client.
+    while (isTrusted(ip)) {
       const next = hops.pop();
       if (!next || !isIP(next)) break;
-      address = next;
+      ip = next;
     }
-    return address;
+    return ip;
   };
 }
 
@@ -52,18 +52,18 @@ const proxyHeader = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/;
 export function isDirectFromLoopback(c: Context): boolean {
   const { hostname } = new URL(c.req.url);
   const isForwarded = [...c.req.raw.headers.keys()].some((name) => proxyHeader.test(name));
-  return isLoopback(socketAddress(c)) && isLoopback(hostname) && !isForwarded;
+  return isLoopback(socketIp(c)) && isLoopback(hostname) && !isForwarded;
 }
 
-/** The address of the connection, regardless of headers. */
-export function socketAddress(c: Context): string {
-  const address = "incoming" in (c.env ?? {}) ? getConnInfo(c).remote.address : undefined;
-  return plainAddress(address);
+/** The IP address of the connection, regardless of headers. */
+export function socketIp(c: Context): string {
+  const ip = "incoming" in (c.env ?? {}) ? getConnInfo(c).remote.address : undefined;
+  return plainIp(ip);
 }
 
-export function plainAddress(address: string | undefined) {
+export function plainIp(ip: string | undefined) {
   // Requests without a socket come from this process.
-  return address?.replace(/^::ffff:/, "").replace(/%.*$/, "") ?? "127.0.0.1";
+  return ip?.replace(/^::ffff:/, "").replace(/%.*$/, "") ?? "127.0.0.1";
 }
 
 function isLoopback(host: string) {

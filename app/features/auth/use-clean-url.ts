@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
 
 /** Removes the code and state of a mail link from the address bar as soon as the page has read them (product §2). */
-export function useCleanAddress() {
+export function useCleanUrl() {
   const { pathname, search } = useLocation();
   const navigateTo = useNavigateTo();
 

@@ -9,7 +9,7 @@ interface Submission<Answer> {
  * The client action of every form with an action on the server. If the site cannot be reached or fails, the page stays
  * with all that was typed and shows the answer that `notSent` makes of the submitted form.
  */
-export async function submitOrStay<Answer>(
+export async function submitWithFallback<Answer>(
   { serverAction, request }: Submission<Answer>,
   notSent: (form: FormData) => NoInfer<Answer>,
 ) {
