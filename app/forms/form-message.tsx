@@ -1,9 +1,21 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { useActionData } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** What a whole form has to say: read out as soon as it appears. */
-export function FormMessage({ tone = "bad", children }: { tone?: "bad" | "good"; children: ReactNode }) {
+interface FormMessageProps {
+  tone?: "bad" | "good";
+  /** What the message is about, by default the answer of the page's action. */
+  answer?: unknown;
+  children: ReactNode;
+}
+
+/** What a whole form has to say: read out as soon as it appears, and again when another answer says the same. */
+export function FormMessage({ tone = "bad", answer, children }: FormMessageProps) {
   const isBad = tone === "bad";
+  const actionData: unknown = useActionData();
+  const current = answer ?? actionData;
+  const [said, setSaid] = useState({ answer: current, times: 1 });
+  if (said.answer !== current) setSaid({ answer: current, times: said.times + 1 });
   return (
     <div
       role={isBad ? "alert" : "status"}
@@ -13,7 +25,8 @@ export function FormMessage({ tone = "bad", children }: { tone?: "bad" | "good";
         name={isBad ? "circle-alert" : "circle-check"}
         className={`mt-0.5 size-5 shrink-0 ${isBad ? "" : "text-olive"}`}
       />
-      <div>{children}</div>
+      {/* A new element each time, which screen readers say. */}
+      <div key={said.times}>{children}</div>
     </div>
   );
 }

@@ -40,3 +40,31 @@ test("no notice closes while notices are paused, not even a new one, and each ha
   vi.advanceTimersByTime(1);
   expect(texts()).toEqual([]);
 });
+
+test("the same notice shows once, counts how often it was shown and has its full time again", () => {
+  toast({ text: "not saved", tone: "bad" });
+  toast({ text: "saved" });
+  const [first] = listNotices();
+  toast({ text: "not saved", tone: "bad" });
+  toast({ text: "not saved", tone: "bad" });
+  expect(listNotices().map(({ text, times }) => [text, times])).toEqual([
+    ["not saved", 3],
+    ["saved", 1],
+  ]);
+  // The same element, whose button to close it may have the focus.
+  expect(listNotices()[0]!.id).toBe(first!.id);
+
+  vi.advanceTimersByTime(noticeMs - 1);
+  toast({ text: "saved" });
+  vi.advanceTimersByTime(noticeMs - 1);
+  expect(texts()).toEqual(["not saved", "saved"]);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual(["not saved"]);
+});
+
+test("a notice that turns into an error stays", () => {
+  toast({ text: "Casa Alba" });
+  toast({ text: "Casa Alba", tone: "bad" });
+  vi.advanceTimersByTime(noticeMs * 10);
+  expect(texts()).toEqual(["Casa Alba"]);
+});

@@ -8,6 +8,8 @@ export interface NoticeOptions {
 
 export interface Notice extends NoticeOptions {
   id: number;
+  /** How often it was shown without leaving in between. */
+  times: number;
 }
 
 export const noticeMs = 6000;
@@ -23,16 +25,20 @@ function publish(next: readonly Notice[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice that needs no answer: "Guardado en favoritos". */
+/**
+ * Shows a notice that needs no answer: "Guardado en favoritos". One that is on screen with the same text stays the only
+ * one; it is read out again and has its full time again.
+ */
 export function toast(options: NoticeOptions) {
-  const notice = { ...options, id: ++lastId };
-  publish([...notices, notice]);
+  const shown = notices.find(({ text }) => text === options.text);
+  const notice = { ...options, id: shown?.id ?? ++lastId, times: (shown?.times ?? 0) + 1 };
+  publish(shown ? notices.map((each) => (each === shown ? notice : each)) : [...notices, notice]);
+  stopClock(notice.id);
   if (!isPaused) startClock(notice);
 }
 
 export function closeNotice(id: number) {
-  clearTimeout(timers.get(id));
-  timers.delete(id);
+  stopClock(id);
   publish(notices.filter((notice) => notice.id !== id));
 }
 
@@ -47,9 +53,14 @@ export function resumeNotices() {
   for (const notice of notices) startClock(notice);
 }
 
+function stopClock(id: number) {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+}
+
 function startClock({ id, tone }: Notice) {
   if (tone === "bad") return;
-  clearTimeout(timers.get(id));
+  stopClock(id);
   timers.set(
     id,
     setTimeout(() => closeNotice(id), noticeMs),

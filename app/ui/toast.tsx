@@ -29,13 +29,16 @@ export function ToastRegion() {
       onBlur={resumeNotices}
       className="notices no-print pointer-events-none fixed inset-x-0 z-40 grid justify-items-center gap-2 p-4 sm:justify-items-end sm:p-6"
     >
-      {notices.map(({ id, text, tone = "plain" }) => (
+      {notices.map(({ id, text, tone = "plain", times }) => (
         <div
           key={id}
           className="on-night pointer-events-auto flex w-fit max-w-[26rem] items-start gap-3 rounded-md bg-night py-1.5 pr-1.5 pl-4 text-on-night"
         >
           <Icon name={icons[tone]} className="mt-3 size-4.5" />
-          <p className="py-2.5 text-note">{text}</p>
+          {/* A new element each time, which screen readers say. */}
+          <p key={times} className="py-2.5 text-note">
+            {text}
+          </p>
           <button
             type="button"
             aria-label={t("close")}

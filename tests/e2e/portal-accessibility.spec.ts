@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectReflow, findHiddenFocus } from "#tests/setup/keyboard.ts";
+import { listenToLiveText } from "#tests/setup/live-text.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { portalPaths } from "#tests/setup/paths.ts";
 import { newPerson, signIn } from "#tests/setup/person.ts";
@@ -140,3 +141,66 @@ test("in a shared list and a vote the focus stays where one acted, and changes a
   await expect(count("1 elemento en la lista")).toHaveCount(1);
   await expectFocusIn(page.getByRole("list", { name: "Lo que hay en la lista" }));
 });
+
+test.describe("while the connection is lost", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test("joining a list says that it works, and a failure shows once and is said each time @deep", async ({
+    page,
+    site,
+    browser,
+  }) => {
+    await newOwner(page, site);
+    await openPage(page, "/portal/listas");
+    await page.getByRole("button", { name: "Crear la lista" }).click();
+    await expect(page).toHaveURL(/\/listas\/[\w-]+$/);
+
+    const failed = "No se ha podido guardar. Prueba otra vez.";
+    const guest = await browser.newPage({ baseURL: site.origin });
+    await openPage(guest, new URL(page.url()).pathname);
+    await guest.getByRole("textbox", { name: "Tu nombre" }).fill("Luis");
+    await expectToBeSaidEachTime(guest, {
+      button: guest.getByRole("button", { name: "Entrar en la lista" }),
+      busy: "Entrando…",
+      failure: guest.getByRole("alert").filter({ hasText: failed }),
+      failed,
+    });
+    await guest.close();
+
+    await expectToBeSaidEachTime(page, {
+      button: page.getByRole("button", { name: "Añadir Alba", exact: true }),
+      busy: "Añadiendo…",
+      failure: page.getByRole("region", { name: "Avisos" }).getByText(failed),
+      failed,
+    });
+  });
+});
+
+interface FailingButton {
+  button: Locator;
+  busy: string;
+  failure: Locator;
+  failed: string;
+}
+
+/** Presses a button three times without a connection; it is busy meanwhile, and each failure is said. */
+async function expectToBeSaidEachTime(page: Page, { button, busy, failure, failed }: FailingButton) {
+  const listSaid = await listenToLiveText(page);
+  for (const times of [1, 2, 3]) {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/*.data*", async (route) => {
+      if (route.request().method() === "GET") return route.fallback();
+      await held;
+      await route.abort();
+    });
+    await button.press("Enter");
+    await expect(page.getByRole("button", { name: busy })).toBeFocused();
+    release();
+    await expect(button).toBeFocused();
+    await expect
+      .poll(async () => (await listSaid()).filter((text) => text.includes(failed)).length)
+      .toBe(times);
+    await expect(failure).toHaveCount(1);
+    await page.unroute("**/*.data*");
+  }
+}

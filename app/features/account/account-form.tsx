@@ -89,7 +89,7 @@ export function AccountForm<Data>(props: AccountFormProps<Data>) {
       className="grid gap-5"
     >
       <input type="hidden" name="section" value={section} />
-      {message && <FormMessage>{tError(message)}</FormMessage>}
+      {message && <FormMessage answer={answer}>{tError(message)}</FormMessage>}
       {isSaved && (
         <FormMessage tone="good">{t(answer?.awaitsMail ? "emailAwaits" : `${section}Saved`)}</FormMessage>
       )}

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { isLocale, localise } from "#app/domain/localised.ts";
 import type { FieldDifference, ReferenceUpdate } from "#app/domain/reference-update.ts";
@@ -9,8 +9,11 @@ type UpdateTexts = ReturnType<typeof useTranslations<"operatorUpdates">>;
 /** A row that the operator edited beside its new version: the differences by field and the choice. */
 export function ReferenceUpdateItem({ update }: { update: ReferenceUpdate }) {
   const t = useTranslations("operatorUpdates");
+  const tEntry = useTranslations("operator.entry");
+  const sent = useNavigation().formData;
   const locale = useLocale();
   const { table, key, title, release, fields } = update;
+  const sentChoice = sent?.get("table") === table && sent.get("key") === key && sent.get("choice");
   return (
     <article aria-label={localise(title, locale)} className="border-t border-hair py-7">
       <p className="text-note text-ink-3">
@@ -33,10 +36,16 @@ export function ReferenceUpdateItem({ update }: { update: ReferenceUpdate }) {
         <input type="hidden" name="table" value={table} />
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="release" value={release} />
-        <Button type="submit" name="choice" value="new">
+        <Button type="submit" name="choice" value="new" busyLabel={sentChoice === "new" && tEntry("saving")}>
           {t("useNew")}
         </Button>
-        <Button type="submit" name="choice" value="own" look="outline">
+        <Button
+          type="submit"
+          name="choice"
+          value="own"
+          look="outline"
+          busyLabel={sentChoice === "own" && tEntry("saving")}
+        >
           {t("keepOwn")}
         </Button>
       </Form>

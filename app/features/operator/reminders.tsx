@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "#app/ui/button.tsx";
 import { RequiredNote, TextField } from "#app/ui/field.tsx";
@@ -8,6 +8,8 @@ import { ReminderItem } from "./reminder-item.tsx";
 /** When someone comes back to a lead or a person, and the form for another reminder. */
 export function Reminders({ reminders, userId }: { reminders: Reminder[]; userId: string }) {
   const t = useTranslations("operator.reminders");
+  const tEntry = useTranslations("operator.entry");
+  const isAdding = useNavigation().formData?.has("dueOn");
   return (
     <section aria-labelledby="reminders">
       <h2 id="reminders" className="text-[1.35rem]">
@@ -25,7 +27,12 @@ export function Reminders({ reminders, userId }: { reminders: Reminder[]; userId
         <RequiredNote />
         <TextField name="dueOn" type="date" label={t("day")} required />
         <TextField name="reminderNote" label={t("note")} maxLength={500} />
-        <Button type="submit" look="outline" className="justify-self-start">
+        <Button
+          type="submit"
+          look="outline"
+          busyLabel={isAdding && tEntry("saving")}
+          className="justify-self-start"
+        >
           {t("add")}
         </Button>
       </Form>

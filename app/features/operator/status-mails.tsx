@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { SiteStatus } from "#app/domain/site-status.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
@@ -9,7 +9,9 @@ import { StatusTable } from "./status-table.tsx";
 /** What is not sent yet, those with errors first. */
 export function StatusMails({ mail }: { mail: SiteStatus["mail"] }) {
   const t = useTranslations("operatorStatus.mail");
+  const tForms = useTranslations("forms");
   const momentOf = useMoment();
+  const sentId = useNavigation().formData?.get("mail");
   const { mails, waiting, retrying, failed } = mail;
   return (
     <>
@@ -40,7 +42,12 @@ export function StatusMails({ mail }: { mail: SiteStatus["mail"] }) {
               canBeResent ? (
                 <Form key="form" method="post" preventScrollReset>
                   <input type="hidden" name="mail" value={id} />
-                  <Button type="submit" look="outline" className="whitespace-nowrap">
+                  <Button
+                    type="submit"
+                    look="outline"
+                    busyLabel={sentId === String(id) && tForms("submitting")}
+                    className="whitespace-nowrap"
+                  >
                     {t("resend")}
                   </Button>
                 </Form>

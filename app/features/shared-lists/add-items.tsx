@@ -20,7 +20,7 @@ export default function AddItems({ items, shareProject }: AddItemsProps) {
   const t = useTranslations("sharedLists");
   const saved = useSavedList(favourites);
   const projects = useLocalProjects();
-  const { submit, state, data } = useFetcher<{ outcome: string }>();
+  const { submit, state, data, formData } = useFetcher<{ outcome: string }>();
   useFailureNotice({ data });
   const [sharing, setSharing] = useState<string | null>(null);
   const isListed = (kind: string, ref: string) =>
@@ -47,7 +47,12 @@ export default function AddItems({ items, shareProject }: AddItemsProps) {
         <ul className="mt-4 flex flex-wrap gap-2.5">
           {left.map(({ kind, slug, name }) => (
             <li key={`${kind} ${slug}`}>
-              <Button look="outline" disabled={state !== "idle"} onClick={() => add(kind, slug)}>
+              <Button
+                look="outline"
+                disabled={state !== "idle"}
+                busyLabel={formData?.get("ref") === slug && formData.get("kind") === kind && t("adding")}
+                onClick={() => add(kind, slug)}
+              >
                 {t("add", { name })}
               </Button>
             </li>
@@ -57,6 +62,7 @@ export default function AddItems({ items, shareProject }: AddItemsProps) {
               <Button
                 look="outline"
                 disabled={sharing !== null || state !== "idle"}
+                busyLabel={sharing === project.id && t("adding")}
                 onClick={() => addProject(project)}
               >
                 {t("addProject", { name: project.name })}

@@ -18,7 +18,7 @@ export function PollList({ polls, items, origin }: PollListProps) {
   const t = useTranslations("sharedLists");
   const locale = useLocale();
   const format = useFormatter();
-  const { Form, submit, data } = useFetcher<{ outcome: string }>();
+  const { Form, submit, data, formData } = useFetcher<{ outcome: string }>();
   useFailureNotice({ data });
   const texts = { link: t("voteLink"), copy: t("copy"), copied: t("copied"), notCopied: t("notCopied") };
   return (
@@ -92,7 +92,7 @@ export function PollList({ polls, items, origin }: PollListProps) {
               </label>
             ))}
           </fieldset>
-          <Button type="submit" look="outline">
+          <Button type="submit" look="outline" busyLabel={formData?.get("do") === "poll" && t("creating")}>
             {t("createPoll")}
           </Button>
         </Form>

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { sessionContext } from "#app/context.ts";
 import { acceptInvitation } from "#app/features/makers/maker-queries.server.ts";
@@ -41,13 +41,16 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export default function AcceptInvitation({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const t = useTranslations("makers.invitation");
   const tMakers = useTranslations("makers");
+  const isBusy = useNavigation().formAction !== undefined;
   return (
     <div className="page pb-20">
       <PageHeading title={t("title")}>{t("lead", { email })}</PageHeading>
       {actionData?.failure === "refused" && <FormMessage>{t("refused", { email })}</FormMessage>}
       {actionData?.failure === "notSent" && <FormMessage>{tMakers("notSent")}</FormMessage>}
       <Form method="post" className="mt-4">
-        <Button type="submit">{t("accept")}</Button>
+        <Button type="submit" busyLabel={isBusy && t("accepting")}>
+          {t("accept")}
+        </Button>
       </Form>
     </div>
   );

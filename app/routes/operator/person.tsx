@@ -79,7 +79,10 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   const t = useTranslations("operator.people");
   const momentOf = useMoment();
   const submit = useSubmit();
-  const isBusy = useNavigation().formMethod === "POST";
+  const tEntry = useTranslations("operator.entry");
+  const { formData: sent, formMethod } = useNavigation();
+  const isBusy = formMethod === "POST";
+  const busyLabel = (change: string) => sent?.get("change") === change && tEntry("saving");
   async function ask(change: PersonChange) {
     const title = t(`ask.${change as "delete"}`, { name: person.name || person.email });
     if (await confirm({ title, confirmLabel: t(`changes.${change}`), isDangerous: true }))
@@ -94,12 +97,19 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   }
   const look = { look: "outline", className: "min-h-10 justify-self-start py-2 text-note" } as const;
   const plain = (change: PersonChange | "reset") => (
-    <Button type="submit" name="change" value={change} disabled={isBusy} {...look}>
+    <Button
+      type="submit"
+      name="change"
+      value={change}
+      disabled={isBusy}
+      busyLabel={busyLabel(change)}
+      {...look}
+    >
       {t(`changes.${change}`)}
     </Button>
   );
   const careful = (change: "block" | "delete" | "make_operator" | "remove_operator") => (
-    <Button disabled={isBusy} {...look} onClick={() => ask(change)}>
+    <Button disabled={isBusy} busyLabel={busyLabel(change)} {...look} onClick={() => ask(change)}>
       {t(`changes.${change}`)}
     </Button>
   );
@@ -149,7 +159,12 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <Form method="post" className="mt-3 grid gap-3" onSubmit={askMerge}>
             <input type="hidden" name="intent" value="merge" />
             <TextField name="email" type="email" label={t("mergeEmail")} required />
-            <Button type="submit" disabled={isBusy} {...look}>
+            <Button
+              type="submit"
+              disabled={isBusy}
+              busyLabel={sent?.get("intent") === "merge" && tEntry("saving")}
+              {...look}
+            >
               {t("mergeSubmit")}
             </Button>
           </Form>

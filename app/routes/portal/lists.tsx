@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import * as z from "zod/mini";
 import { servicesContext, sessionContext } from "#app/context.ts";
@@ -44,6 +44,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export default function PortalLists({ loaderData: { lists }, actionData }: Route.ComponentProps) {
   const t = useTranslations("sharedLists");
   const account = useAccount();
+  const isBusy = useNavigation().formAction !== undefined;
   return (
     <>
       <PortalHeading title={t("title")} />
@@ -79,7 +80,7 @@ export default function PortalLists({ loaderData: { lists }, actionData }: Route
           maxLength={60}
           required
         />
-        <Button type="submit" className="w-fit!">
+        <Button type="submit" busyLabel={isBusy && t("creating")} className="w-fit!">
           {t("create")}
         </Button>
       </Form>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Form, useRevalidator } from "react-router";
+import { data, Form, useNavigation, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import {
@@ -87,6 +87,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
   const { saved, push } = loaderData;
   const t = useTranslations("savedSearches");
   const { revalidate } = useRevalidator();
+  const isMarking = useNavigation().formData?.get("intent") === "seen";
   const userId = useAccount()?.id;
   useEffect(() => lastSeen.note(loaderData), [loaderData]);
   useEffect(() => {
@@ -124,7 +125,13 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
         <PortalHeading title={t("title")} />
         {newCount > 0 && (
           <Form method="post">
-            <Button type="submit" name="intent" value="seen" look="outline">
+            <Button
+              type="submit"
+              name="intent"
+              value="seen"
+              look="outline"
+              busyLabel={isMarking && t("saving")}
+            >
               {t("markSeen")}
             </Button>
           </Form>

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import * as z from "zod/mini";
 import { servicesContext } from "#app/context.ts";
@@ -70,6 +70,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export default function Subscriber({ loaderData, actionData }: Route.ComponentProps) {
   const { subscriber, isLeaving } = loaderData;
   const t = useTranslations("savedSearches");
+  const doing = useNavigation().formData?.get("intent");
   const outcome = actionData?.outcome;
   const ended = outcome === "deleted" || outcome === "paused" ? outcome : null;
   if (!subscriber || ended) {
@@ -99,7 +100,7 @@ export default function Subscriber({ loaderData, actionData }: Route.ComponentPr
       {actionData && <FormMessage>{t("failed")}</FormMessage>}
       {!isConfirmed && (
         <Form method="post" className="mt-5">
-          <Button type="submit" name="intent" value="confirm">
+          <Button type="submit" name="intent" value="confirm" busyLabel={doing === "confirm" && t("saving")}>
             {t("confirm")}
           </Button>
         </Form>
@@ -123,6 +124,7 @@ export default function Subscriber({ loaderData, actionData }: Route.ComponentPr
           name="intent"
           value="unsubscribe"
           look={isLeaving || hasAccount ? "primary" : "outline"}
+          busyLabel={doing === "unsubscribe" && t("saving")}
         >
           {t("unsubscribe")}
         </Button>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
-import { data, Form, redirect, useRevalidator, useSubmit } from "react-router";
+import { data, Form, redirect, useNavigation, useRevalidator, useSubmit } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import * as z from "zod/mini";
 import { servicesContext, visitorIpContext } from "#app/context.ts";
@@ -139,6 +139,7 @@ export default function SharedListPage({ loaderData, actionData, params }: Route
   const account = useAccount();
   const submit = useSubmit();
   const { revalidate } = useRevalidator();
+  const isJoining = useNavigation().formData?.get("do") === "join";
   const isJoined = Boolean(found?.list);
   useEffect(() => {
     if (!isJoined) return;
@@ -179,7 +180,7 @@ export default function SharedListPage({ loaderData, actionData, params }: Route
             maxLength={60}
             required
           />
-          <Button type="submit" className="w-fit!">
+          <Button type="submit" busyLabel={isJoining && t("joining")} className="w-fit!">
             {t("join")}
           </Button>
         </Form>

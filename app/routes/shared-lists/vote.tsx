@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { servicesContext, visitorIpContext } from "#app/context.ts";
 import type { PollOption } from "#app/domain/shared-list.ts";
@@ -84,6 +84,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export default function Vote({ loaderData: { poll, pictures }, actionData }: Route.ComponentProps) {
   const t = useTranslations("sharedLists");
   const locale = useLocale();
+  const sentChoice = useNavigation().formData?.get("choice");
   if (!poll) {
     return (
       <div className="page pt-10 pb-20">
@@ -131,7 +132,13 @@ export default function Vote({ loaderData: { poll, pictures }, actionData }: Rou
               {!isDone && (
                 <Form method="post">
                   <input type="hidden" name="choice" value={index} />
-                  <Button type="submit">{t("voteFor", { name })}</Button>
+                  <Button
+                    type="submit"
+                    disabled={sentChoice !== undefined}
+                    busyLabel={sentChoice === String(index) && t("voting")}
+                  >
+                    {t("voteFor", { name })}
+                  </Button>
                 </Form>
               )}
             </li>

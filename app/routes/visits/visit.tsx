@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { findVisitCalendar } from "#app/brand/visit-calendar.server.ts";
 import { servicesContext } from "#app/context.ts";
@@ -54,6 +54,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export default function VisitPage({ loaderData: { found, openDays }, actionData }: Route.ComponentProps) {
   const t = useTranslations("visits");
+  const isBusy = useNavigation().formAction !== undefined;
   if (!found) {
     return (
       <div className="page pt-10 pb-20">
@@ -73,7 +74,7 @@ export default function VisitPage({ loaderData: { found, openDays }, actionData 
         </p>
         {actionData && <FormMessage>{t("failed")}</FormMessage>}
         <Form method="post" className="mt-6">
-          <Button type="submit" name="step" value="confirm-address">
+          <Button type="submit" name="step" value="confirm-address" busyLabel={isBusy && t("sending")}>
             {t("confirmAddressButton")}
           </Button>
         </Form>
