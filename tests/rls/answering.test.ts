@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { TransactionSql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
+import { searchingPlots } from "#tests/database/plot-search.fixture.ts";
 
 let database: ScratchDatabase;
 const [ana, marta, luis, old] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
@@ -151,4 +152,28 @@ test("two accounts of one person become one with all that both had", async () =>
       (select user_id from leads where id = ${lead}) as sender,
       (select count(*)::int from auth.users where id = ${old}) as accounts`;
   expect(counts).toEqual({ projects: 1, favourites: 2, messages: 5, sender: luis, accounts: 0 });
+});
+
+test("favourites of a merged account keep their price, also when the other account is full", async () => {
+  const { owner } = database;
+  const [kept, other] = [randomUUID(), randomUUID()];
+  await owner`
+    insert into auth.users (id, email, raw_app_meta_data)
+    values (${kept}, 'berta@example.com', '{}'), (${other}, 'berta.vieja@example.com', '{}')`;
+  const columns = await searchingPlots(() => database).listWrittenColumns();
+  await owner.unsafe(`
+    insert into plots (slug, ${columns})
+    select slug || '-more-' || n, ${columns} from plots, generate_series(1, 500) n where slug = 'parcela-segorbe-1'`);
+  await owner`
+    insert into favorite_plots (user_id, plot_slug)
+    select ${kept}, slug from (select slug from plots order by id limit 500) most`;
+  await owner`
+    insert into favorite_plots (user_id, plot_slug)
+    select ${other}, slug from (select slug from plots order by id offset 499 limit 2) both_and_new`;
+  await owner`update favorite_plots set price_eur = 1, note = 'de antes' where user_id = ${other}`;
+  expect(await call(`select public.merge_people('${kept}', '${other}')`)).toBe(true);
+  const merged = await owner`
+    select count(*)::int as favourites, count(*) filter (where price_eur = 1 and note = 'de antes')::int as moved
+    from favorite_plots where user_id = ${kept}`;
+  expect(merged).toEqual([{ favourites: 501, moved: 1 }]);
 });
