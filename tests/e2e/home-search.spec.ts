@@ -71,7 +71,7 @@ test.describe("when counts fail", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the home search works without JavaScript", async ({ page }) => {
+  test("the home search works without JavaScript @deep", async ({ page }) => {
     await page.goto("/");
     await page.locator('#find-houses [name="technology"]').selectOption("wood");
     await page.getByRole("button", { name: "Ver casas", exact: true }).click();

@@ -160,7 +160,7 @@ for (const { prefix, link, fits, everything, budget } of [
     budget: "Everything, up to (€)",
   },
 ]) {
-  test(`${prefix}/viviendas shows the houses that fit a plot, and those within a budget${tagOf(`${prefix}/`)}`, async ({
+  test(`${prefix}/viviendas shows the houses that fit a plot, and those within a budget @deep`, async ({
     page,
     site,
   }) => {

@@ -69,7 +69,7 @@ test.describe("account forms", () => {
     ]);
   });
 
-  test("a changed name and phone reach the header and the session at once", async ({ page, site }) => {
+  test("a changed name and phone reach the header and the session at once @deep", async ({ page, site }) => {
     const { email } = await newPerson(site);
     await openAccount(page, email);
     const account = (name: string) => page.getByRole("button", { name: `Tu cuenta: ${name}`, exact: true });

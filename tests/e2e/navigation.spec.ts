@@ -51,7 +51,7 @@ test("the first navigation after a deploy is a full load", async ({ page }) => {
 test.describe("when the script of a page is missing", () => {
   test.use({ expectedErrors: [/ERR_FAILED|loading route module|imported module|could not be loaded/] });
 
-  test("the page is loaded in full once, and shows an error the second time within ten seconds", async ({
+  test("the page is loaded in full once, and shows an error the second time within ten seconds @deep", async ({
     page,
   }) => {
     await page.clock.setFixedTime(new Date());
@@ -118,7 +118,7 @@ test("at most four pages are prefetched at once @deep", async ({ page }) => {
 test.describe("without a network", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test("a prefetched page opens", async ({ page, context }) => {
+  test("a prefetched page opens @deep", async ({ page, context }) => {
     await openPage(page, "/");
     const pending = new Set<Request>();
     page.on("request", (request) => pending.add(request));

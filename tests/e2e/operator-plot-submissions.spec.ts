@@ -101,7 +101,7 @@ test.describe("plot submissions of the operator", { tag: "@deep" }, () => {
   });
 });
 
-test("an owner whose plot is declined reads the reason by mail and on the private page", async ({
+test("an owner whose plot is declined reads the reason by mail and on the private page @deep", async ({
   page,
   site,
   browser,

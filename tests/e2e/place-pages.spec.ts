@@ -1,6 +1,9 @@
 import { openPage } from "#tests/setup/page-loads.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
+// On a phone the map opens when it is asked for; drawn by the processor it takes most of the time.
+test.use({ viewport: { width: 390, height: 844 } });
+
 test("a visitor goes from the list by region and province to a plot, and filters stay on the page of the place", async ({
   page,
   site,

@@ -179,7 +179,9 @@ test("a plot search with 100 kB of query is refused, and an unknown map shape is
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("plots are listed without a map and filtered by a button without JavaScript", async ({ page }) => {
+  test("plots are listed without a map and filtered by a button without JavaScript @deep", async ({
+    page,
+  }) => {
     await page.goto("/terrenos?sort=cheapest");
     await expect(page.getByRole("article")).toHaveCount(24);
     await expect(page.getByRole("region", { name: "Mapa de los terrenos" })).toBeHidden();

@@ -109,7 +109,7 @@ async function pressByKeyboard(page: Page, button: Locator, { isAsked = false } 
 /** Whether the focus is in this part of the page. */
 const expectFocusIn = (part: Locator) => expect(part.locator(":focus")).toHaveCount(1);
 
-test("a person without an account changes and ends saved searches by keyboard, and hears what happened", async ({
+test("a person without an account changes and ends saved searches by keyboard, and hears what happened @deep", async ({
   page,
   site,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { asOwner, newPerson, signIn } from "#tests/setup/person.ts";
 import type { Site } from "#tests/setup/site.ts";
-import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
+import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
 const summary = {
   size_m2: 101,
@@ -170,7 +170,7 @@ for (const { prefix, share, create, copy, revoke } of [
     revoke: "Stop sharing",
   },
 ]) {
-  test.describe(`sharing in place ${prefix || "/"}${tagOf(`${prefix}/`)}`, () => {
+  test.describe(`sharing in place ${prefix || "/"} @deep`, () => {
     test.use({ expectedErrors: [/status of 404/] });
 
     test("a visitor without an account shares a project from the designer and withdraws it", async ({
