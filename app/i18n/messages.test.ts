@@ -2,6 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import compile from "icu-minify/compile";
 import { expect, test } from "vitest";
+import { plotTraits } from "#app/domain/plot/traits.ts";
+import { traitFacets } from "#app/domain/plot-search.ts";
 import { type MessageTree, readMessages } from "#app/i18n/read-messages.fixture.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -31,6 +33,13 @@ test("every text is used, and every text used exists", () => {
     spanish.has(key) || [...spanish.keys()].some((known) => known.startsWith(`${key}.`));
   const missing = [...exact].filter((key) => !exists(key));
   expect({ unused, missing }).toEqual({ unused: [], missing: [] });
+});
+
+test("every value of a trait of plots has its label", () => {
+  const labels = traitFacets.flatMap((facet) =>
+    plotTraits[facet].values.map((value) => `plots.search.${facet}.${value}`),
+  );
+  expect(labels.filter((key) => !spanish.has(key))).toEqual([]);
 });
 
 function flatten(tree: MessageTree, prefix = ""): Map<string, string> {

@@ -18,7 +18,7 @@ import {
 /** Of each kind; the account has the same limit (record_favourite in supabase/migrations). */
 export const maxFavourites = 500;
 
-/** A favourite has no content that could change. */
+/** What both browser and account have stays as the account has it, also its note; so nothing is compared. */
 export const favouriteIdentity = { keyOf: savedItemKey, versionOf: () => "" };
 export const favouritesLastSynced = createLastSynced<SavedItem>(favouritesLastSyncedKey, favouriteIdentity);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cacheKeyOf } from "./page-cache-middleware.ts";
+import { cacheKeyOf } from "./cache-key.ts";
 
 const keyOf = (address: string) => cacheKeyOf(new URL(address, "http://site"));
 

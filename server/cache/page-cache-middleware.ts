@@ -3,25 +3,12 @@ import type { Sql } from "postgres";
 import { parseConsent } from "#app/consent/consent.ts";
 import { createContentReader } from "#app/data/content-reader.server.ts";
 import { unlocalizedPath } from "#app/i18n/locale.ts";
-import { authGuard, isGuarded } from "#app/navigation/auth-guard.ts";
 import type { PageHandler } from "#server/pages/page-handler.ts";
+import { cacheKeyOf } from "./cache-key.ts";
 import { bestEncoding, compressResponse, respondWith } from "./compressed-response.ts";
 import type { ContentCache } from "./content-cache.ts";
 import { anyPage } from "./edge-cache.ts";
 import { type RenderedPage, secondsLeftToday } from "./page-cache.ts";
-
-/** Parameters that advertisers and mail programs add to links; no page reads them. */
-const campaignParameter = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|_ga|_gl)$/;
-
-/** Longer queries are rendered each time, because hardly any is requested twice. */
-const maxQueryLength = 600;
-
-/**
- * Pages that depend on the visitor or belong to a secret link, and files that have a cache and a limit of their own; all
- * others are the same for everyone.
- */
-const uncachedPath =
-  /^\/(?:confirm$|change-password$|casa-de-tus-suenos\/(?:dossier\.pdf$|compartido\/)|_account\/|sell-plot\/oferta\/|guardar-busqueda$|busquedas\/|visita$|visitas\/|listas\/|voto\/|que-cabe(?:$|\/)|_parcel$|_plots\/[^/]+\/ground$|archivos\/|quote-files\/)/;
 
 interface Options {
   cache: Pick<ContentCache, "pages" | "queries">;
@@ -121,18 +108,4 @@ export function limitToDay(headers: Headers, secondsLeft: number) {
 
 function isPublic({ headers }: Response) {
   return !headers.has("Set-Cookie") && !/\b(?:private|no-store)\b/.test(headers.get("Cache-Control") ?? "");
-}
-
-/**
- * The key of a page in the cache: its path, which includes the language, and its sorted query without campaign
- * parameters. Null for pages that must not or need not be cached.
- */
-export function cacheKeyOf({ pathname, searchParams }: URL): string | null {
-  const path = pathname.replace(/(?:\/_root|\/index)?\.data$/, "") || "/";
-  if (isGuarded(path, authGuard) || uncachedPath.test(unlocalizedPath(path))) return null;
-  const parameters = [...searchParams].filter(([name]) => !campaignParameter.test(name));
-  if (parameters.length === 0) return pathname;
-  parameters.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  const query = new URLSearchParams(parameters).toString();
-  return query.length > maxQueryLength ? null : `${pathname}?${query}`;
 }

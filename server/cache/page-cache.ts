@@ -26,7 +26,7 @@ interface CachedPage {
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * Caches rendered pages by URL and language within a bound of bytes, each until one of its tables changes, and no longer
+ * Caches rendered pages by their key (cache-key.ts) within a bound of bytes, each until one of its tables changes, and no longer
  * than its day. After `freshMs` a page is served while it is rendered again. A page requested once is on
  * probation in a small segment of its own, so that rare searches evict each other and not the popular pages.
  */

@@ -12,7 +12,7 @@ import { parseEnv } from "#app/env.server.ts";
 import { loader as rootLoader } from "#app/root.tsx";
 import routeConfig from "#app/routes.ts";
 import { listFirstPages } from "#app/seo/sitemap.server.ts";
-import { cacheKeyOf } from "#server/cache/page-cache-middleware.ts";
+import { cacheKeyOf } from "#server/cache/cache-key.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 
 /** The address of a model has a hash, and that of an older one is gone. */

@@ -1,4 +1,6 @@
 import { expect } from "vitest";
+import { plotTraits } from "#app/domain/plot/traits.ts";
+import type { TraitFacet } from "#app/domain/plot-search.ts";
 import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import { searchPlots } from "#app/search/plots/search-plots.server.ts";
 import type { ScratchDatabase } from "#server/database/scratch.ts";
@@ -33,8 +35,9 @@ export function searchingPlots(openDatabase: () => ScratchDatabase) {
     };
     for (const [facet, list] of Object.entries(facets.traits)) {
       for (const { value, count } of list) {
-        // Services are combined with AND; other facets are replaced.
-        const before = facet === "services" ? [new URLSearchParams(query).get(facet)] : [];
+        // Values of which all are asked for are combined; others are replaced.
+        const before =
+          plotTraits[facet as TraitFacet].filter === "all" ? [new URLSearchParams(query).get(facet)] : [];
         await expectCount(facet, value, count, [...before, value].filter(Boolean).join(","));
       }
     }

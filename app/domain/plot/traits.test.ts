@@ -18,7 +18,7 @@ test("no two traits share a bit, and none uses the reservation or the sign", () 
 test("each value is recognised beside others", () => {
   const forest = traitBits("landscape", landscapes.indexOf("forest"));
   const gas = traitBits("services", 4);
-  const traits = forest.bits | gas.bits | (1 << 16);
+  const traits = forest.bits | gas.bits | (1 << 30);
   expect(traits & forest.mask).toBe(forest.bits);
   expect(traits & gas.mask).toBe(gas.bits);
   expect(traits & traitBits("services", 3).mask).toBe(0);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseForm } from "#app/forms/parse-form.ts";
-import { addressForm, contactForm, ownPasswordForm, personalForm } from "./account-schemas.ts";
+import { addressForm, contactDetailsForm, ownPasswordForm, personalForm } from "./account-schemas.ts";
 
 function formOf(values: Record<string, string>) {
   const form = new FormData();
@@ -16,7 +16,7 @@ test("what is right is taken, what may be empty may be empty", () => {
   expect(parseForm(personalForm, formOf({ ...person, dni: "", birthday: "" })).errors).toBeNull();
   expect(parseForm(addressForm, formOf(address)).errors).toBeNull();
   expect(parseForm(addressForm, formOf({ routeType: "other" })).errors).toBeNull();
-  expect(parseForm(contactForm, formOf({ phone: "612 34 56 78", email: "a@b.es" })).errors).toBeNull();
+  expect(parseForm(contactDetailsForm, formOf({ phone: "612 34 56 78", email: "a@b.es" })).errors).toBeNull();
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   [addressForm, { ...address, zipCode: "4600" }, { zipCode: "zipInvalid" }],
   [addressForm, { ...address, zipCode: "28001" }, { zipCode: "zipElsewhere" }],
   [addressForm, { ...address, routeType: "river" }, { routeType: "required" }],
-  [contactForm, { phone: "12", email: "a@b.es" }, { phone: "phoneInvalid" }],
+  [contactDetailsForm, { phone: "12", email: "a@b.es" }, { phone: "phoneInvalid" }],
   [
     ownPasswordForm(8),
     { current: "x", password: "longenough", confirmation: "other" },

@@ -50,7 +50,7 @@ export const addressForm = z
     }),
   );
 
-export const contactForm = z.object({
+export const contactDetailsForm = z.object({
   phone: z.string("required").check(
     z.trim(),
     z.minLength(1, "required"),

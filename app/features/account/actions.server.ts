@@ -6,7 +6,7 @@ import type { SessionClaims } from "#app/session/accounts-service.ts";
 import { formErrorOf, isWeakPassword } from "#app/session/auth-errors.ts";
 import type { Database } from "#app/supabase/database.types.ts";
 import { type AccountAnswer, failureOf } from "./account-details.ts";
-import { addressForm, contactForm, ownPasswordForm, personalForm } from "./account-schemas.ts";
+import { addressForm, contactDetailsForm, ownPasswordForm, personalForm } from "./account-schemas.ts";
 import { recordMarketingConsent, updateAddress, updatePersonal, updatePhone } from "./queries.server.ts";
 
 interface AccountRequest {
@@ -75,7 +75,7 @@ export async function changeAccount(
         return undefined;
       });
     case "contact":
-      return save(contactForm, async ({ phone, email, current }) => {
+      return save(contactDetailsForm, async ({ phone, email, current }) => {
         await updatePhone(client, session.sub, phone);
         await updateMetadata({ phone: parsePhone(phone) });
         if (email.toLowerCase() === session.email?.toLowerCase()) return undefined;

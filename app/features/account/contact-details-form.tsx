@@ -2,12 +2,12 @@ import { useTranslations } from "use-intl";
 import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { contactForm } from "./account-schemas.ts";
+import { contactDetailsForm } from "./account-schemas.ts";
 
 export function ContactDetailsForm({ contact }: { contact: { phone: string; email: string } }) {
   const t = useTranslations("portal.account");
   return (
-    <AccountForm section="contact" schema={contactForm} values={contact}>
+    <AccountForm section="contact" schema={contactDetailsForm} values={contact}>
       {(field) => (
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...field("phone")} type="tel" label={t("phone")} autoComplete="tel" required />

@@ -22,7 +22,7 @@ for (let row = 0; row < size; row++) {
         );
       return values.reduce((sum, _, at) => ((row >> at) & 1 ? sum | traitBits(name, at).bits : sum), all);
     },
-    row % 2 ? 1 << 16 : 0,
+    row % 2 ? 1 << 30 : 0,
   );
 }
 const sets = new CachedSets(columns, size);
