@@ -221,17 +221,59 @@ export function budgetOnOwnPlot(
   return { distanceKm, ...budget({ house, plot, regionCode, rates, onDay: today() }) };
 }
 
-/** The expected fee of an amount as `interpolate` has it, unrounded and without an object for each of very many houses. */
-function createTariff(points: readonly Rate[]): (amountEur: number) => number {
-  const starts = points.map(({ aboveEur }) => aboveEur);
-  const fees = points.map(({ low, high }) => (low + high) / 2);
-  return (amountEur) => {
-    if (fees.length === 1) return fees[0]!;
-    let end = 1;
-    while (end < fees.length - 1 && starts[end]! < amountEur) end += 1;
-    const share = Math.max(0, (amountEur - starts[end - 1]!) / (starts[end]! - starts[end - 1]!));
-    return fees[end - 1]! + (fees[end]! - fees[end - 1]!) * share;
+/** The expected fee of an amount, point by point. */
+interface Tariff {
+  starts: number[];
+  fees: number[];
+}
+
+function tariffOf(points: readonly Rate[]): Tariff {
+  return {
+    starts: points.map(({ aboveEur }) => aboveEur),
+    fees: points.map(({ low, high }) => (low + high) / 2),
   };
+}
+
+/** As `interpolate` has it, unrounded and without an object for each of very many houses. */
+function feeOf({ starts, fees }: Tariff, amountEur: number): number {
+  if (fees.length === 1) return fees[0]!;
+  let end = 1;
+  while (end < fees.length - 1 && starts[end]! < amountEur) end += 1;
+  const share = Math.max(0, (amountEur - starts[end - 1]!) / (starts[end]! - starts[end - 1]!));
+  return fees[end - 1]! + (fees[end]! - fees[end - 1]!) * share;
+}
+
+/** A cost that grows along straight lines with the price of a house and its footprint. */
+interface Line {
+  start: number;
+  perEur: number;
+  perM2: number;
+}
+
+function valueOn({ start, perEur, perM2 }: Line, priceEur: number, footprintM2: number): number {
+  return start + perEur * priceEur + perM2 * footprintM2;
+}
+
+/** What houses that are alike in all but price and size cost on one plot. */
+interface SiteCosts {
+  isMobile: boolean;
+  /** The total without the fees of the new-build deed, which follow tariffs. */
+  rest: Line;
+  works: Line;
+  pem: Line;
+  notary: Tariff;
+  registry: Tariff;
+}
+
+function totalOn(
+  { isMobile, rest, pem, notary, registry }: SiteCosts,
+  priceEur: number,
+  footprintM2: number,
+) {
+  const total = valueOn(rest, priceEur, footprintM2);
+  if (isMobile) return Math.round(total);
+  const declared = valueOn(pem, priceEur, footprintM2);
+  return Math.round(total + feeOf(notary, declared) + feeOf(registry, declared));
 }
 
 const many = 1_000_000;
@@ -257,45 +299,42 @@ function createHouseTotals(
     return { house, plot: { ...plot, distanceKm }, regionCode: plot.regionCode, rates, onDay };
   };
 
-  /** Houses alike in all but price and size differ along straight lines, the fees of the new-build deed aside. */
-  const linesOf = (site: number, plotNumber: number) => {
+  const costsOf = (site: number, plotNumber: number): SiteCosts => {
     const at = (price: number, footprint: number) => {
       const { lines, total, pem } = budget(inputOf(site, plotNumber, price, footprint));
       const deeds = lines.find(({ code }) => code === "new_build_deeds")?.expected ?? 0;
       return { rest: total.expected - deeds, works: financedWorks({ lines }), pem: pem.expected };
     };
     const [base, dearer, larger] = [at(0, 0), at(many, 0), at(0, many)];
-    const along = (cost: keyof typeof base) => {
-      const start = base[cost];
-      const [perEur, perM2] = [(dearer[cost] - start) / many, (larger[cost] - start) / many];
-      return (price: number, footprint: number) => start + perEur * price + perM2 * footprint;
-    };
-    const { regionCode } = plots[plotNumber]!;
-    const [notary, registry] = ["deeds.notary", "deeds.registry"].map((code) =>
-      createTariff(rateRows(rates, code, regionCode, onDay)),
-    );
-    const [rest, works, pem] = [along("rest"), along("works"), along("pem")];
-    const isMobile = sites[site]!.kind === 1;
+    const lineOf = (cost: keyof typeof base): Line => ({
+      start: base[cost],
+      perEur: (dearer[cost] - base[cost]) / many,
+      perM2: (larger[cost] - base[cost]) / many,
+    });
+    const deedTariff = (code: string) =>
+      tariffOf(rateRows(rates, code, plots[plotNumber]!.regionCode, onDay));
     return {
-      totals(price: number, footprint: number) {
-        if (isMobile) return Math.round(rest(price, footprint));
-        const declared = pem(price, footprint);
-        return Math.round(rest(price, footprint) + notary!(declared) + registry!(declared));
-      },
-      instalments: (price: number, footprint: number) =>
-        isMobile ? noTotal : instalmentOf(works(price, footprint)),
+      isMobile: sites[site]!.kind === 1,
+      rest: lineOf("rest"),
+      works: lineOf("works"),
+      pem: lineOf("pem"),
+      notary: deedTariff("deeds.notary"),
+      registry: deedTariff("deeds.registry"),
     };
   };
+  const instalmentOn = ({ isMobile, works }: SiteCosts, price: number, footprint: number) =>
+    isMobile ? noTotal : instalmentOf(valueOn(works, price, footprint));
 
-  const known: ReturnType<typeof linesOf>[] = [];
+  const known: SiteCosts[] = [];
   const compute = (order: TotalsOrder) => {
+    const valueFor = order === "totals" ? totalOn : instalmentOn;
     const values = new Int32Array(size).fill(noTotal);
     for (let row = 0; row < size; row++) {
       const [site, plot] = [siteOf[row]!, plotOf[row]!];
       if (plot === -1) continue;
       const pair = site * plots.length + plot;
-      known[pair] ??= linesOf(site, plot);
-      values[row] = known[pair][order](columns.price[row]!, columns.footprint[row]!);
+      known[pair] ??= costsOf(site, plot);
+      values[row] = valueFor(known[pair], columns.price[row]!, columns.footprint[row]!);
     }
     return values;
   };
