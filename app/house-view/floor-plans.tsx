@@ -16,6 +16,7 @@ import {
 } from "#app/house-view/house-model.ts";
 import type { PlanViewer } from "#app/house-view/plan-viewer.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 interface FloorPlansProps {
   name: string;
@@ -58,6 +59,7 @@ function StoreyPlan({ house, storey: { name, plan }, drawing, widest }: StoreyPl
   const t = useTranslations("models.plans");
   const [Viewer, setViewer] = useState<ComponentType<ComponentProps<typeof PlanViewer>> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const isHydrated = useIsHydrated();
   const alt = t("alt", { name: house, storey: name.toLowerCase() });
 
   /** Without scripts, or if the viewer fails to load, the drawing opens by itself. */
@@ -79,6 +81,7 @@ function StoreyPlan({ house, storey: { name, plan }, drawing, widest }: StoreyPl
         href={drawing.url}
         rel="nofollow"
         onClick={open}
+        aria-haspopup={isHydrated ? "dialog" : undefined}
         className="block overflow-x-auto rounded-lg border border-hair bg-paper p-3 sm:p-5 print:border-0 print:p-0"
       >
         {/* Only the drawing of the current appearance is fetched: the other one is not displayed. */}
@@ -109,6 +112,7 @@ function StoreyPlan({ house, storey: { name, plan }, drawing, widest }: StoreyPl
           href={drawing.url}
           rel="nofollow"
           onClick={open}
+          aria-haspopup={isHydrated ? "dialog" : undefined}
           className="link inline-flex items-center gap-1.5 py-1 text-note print:hidden"
         >
           <Icon name="maximize" className="size-4.5" />

@@ -44,7 +44,7 @@ const overlays: Overlay[] = [
   {
     path: "/catalogo/alba",
     widths: [narrow, wide],
-    opener: (page) => page.getByRole("link", { name: "Ver a pantalla completa" }).first(),
+    opener: (page) => page.locator("a[aria-haspopup]", { hasText: "Ver a pantalla completa" }).first(),
     name: /^Alba · /,
   },
   { path: designer, widths: [narrow, wide], opener: button("Cambiar de casa"), name: /casa/ },
