@@ -45,7 +45,7 @@ export function Choices({
               value={value}
               defaultChecked={isChosen(value)}
               required={!isMany}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={Boolean(error)}
               className="size-5 shrink-0 accent-terra"
             />
             {text}

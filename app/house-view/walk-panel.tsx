@@ -73,6 +73,9 @@ export function WalkPanel({
   if (room !== null && (room !== named.room || walker.storey !== named.storey))
     setNamed({ storey: walker.storey, room });
   const flight = useRef(0);
+  // A screen reader says what changes in a status, not what a new one begins with.
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
 
   const look = useEffectEvent((at: Walker) => {
     const { floorM } = storeys[at.storey]!;
@@ -194,11 +197,12 @@ export function WalkPanel({
           frame,
         )}
       <p role="status" className="sr-only">
-        {t("here", {
-          room: here.name,
-          storey: storeys.length > 1 ? storeys[named.storey]!.name : "none",
-          area: format.number(here.areaM2),
-        })}
+        {isMounted &&
+          t("here", {
+            room: here.name,
+            storey: storeys.length > 1 ? storeys[named.storey]!.name : "none",
+            area: format.number(here.areaM2),
+          })}
       </p>
       {storeys.map((storey, index) => (
         <fieldset key={storey.name}>

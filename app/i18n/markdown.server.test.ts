@@ -60,3 +60,12 @@ test("the empty corner of a table is no heading", () => {
   const { html } = renderMarkdown("|  | Madera |\n|---|---|\n| Peso | Bajo |", "es");
   expect(html).toContain('<td></td><th scope="col">Madera</th>');
 });
+
+test("a table has the name of the heading before it, and takes the focus where it scrolls", () => {
+  const table = "| a |\n|---|\n| 1 |";
+  const { html } = renderMarkdown(`${table}\n\n## Plazos\n\n${table}`, "es");
+  expect(html).toContain('<div class="overflow-x-auto" tabindex="0"><table>');
+  expect(html).toContain(
+    '<div class="overflow-x-auto" tabindex="0" role="group" aria-labelledby="plazos"><table aria-labelledby="plazos">',
+  );
+});

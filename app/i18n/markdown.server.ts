@@ -60,11 +60,23 @@ export function renderMarkdown(markdown: string, locale: Locale): MarkdownPage {
   });
 
   const html = marked.parse(markdown, { async: false });
-  // A wide table scrolls by itself instead of widening the page; it takes the focus so that keys can scroll it.
-  const scrollable = html
-    .replaceAll("<table>", '<div class="overflow-x-auto" tabindex="0"><table>')
+  return { html: wrapTables(html), headings };
+}
+
+/**
+ * A wide table scrolls by itself instead of widening the page; it takes the focus so that keys can scroll it. Its name is
+ * the heading before it.
+ */
+function wrapTables(html: string) {
+  let name = "";
+  return html
+    .replaceAll(/<h\d id="([^"]*)"|<table>/g, (match, id?: string) => {
+      if (id !== undefined) name = ` aria-labelledby="${id}"`;
+      return id === undefined
+        ? `<div class="overflow-x-auto" tabindex="0"${name && ` role="group"${name}`}><table${name}>`
+        : match;
+    })
     .replaceAll("</table>", "</table></div>");
-  return { html: scrollable, headings };
 }
 
 /** Escapes a value for Markdown, so that it is shown literally. */

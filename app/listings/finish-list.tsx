@@ -27,7 +27,7 @@ export default function FinishList({ options, chosen, slotColours, form, onChoos
       <details key={slot} open={slot === slots[0]} className="disclosure border-b border-hair">
         <summary className="flex items-center justify-between gap-4 py-3 hover:text-terra-deep">
           <span>
-            <span className="mr-3 font-[560]">{t(`slots.${slot}`)}</span>
+            <span className="mr-2 font-[560]">{t(`slots.${slot}`)}</span>{" "}
             <span className="text-note text-ink-2">
               {(current ?? finishes.find(({ finish }) => !finish))?.name}
             </span>

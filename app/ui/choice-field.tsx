@@ -48,6 +48,7 @@ export function RadioField({ label, hint, error, name, options, defaultValue, is
             value={value}
             defaultChecked={value === defaultValue}
             required={isRequired}
+            aria-invalid={Boolean(error)}
             className={box}
           />
           {text}

@@ -57,6 +57,7 @@ export function ConfirmDialog() {
     <dialog
       ref={dialog}
       aria-labelledby="confirm-title"
+      aria-describedby={question?.text ? "confirm-text" : undefined}
       closedby={question?.isPersistent ? "none" : "closerequest"}
       onCancel={(event) => {
         event.preventDefault();
@@ -70,7 +71,11 @@ export function ConfirmDialog() {
           <h2 id="confirm-title" className="text-[1.5rem] leading-tight">
             {question.title}
           </h2>
-          {question.text && <p className="mt-3 text-ink-2">{question.text}</p>}
+          {question.text && (
+            <p id="confirm-text" className="mt-3 text-ink-2">
+              {question.text}
+            </p>
+          )}
           <div className="mt-7 flex flex-wrap justify-end gap-3">
             <button type="button" className="btn btn-outline" onClick={() => close(false)}>
               {question.cancelLabel ?? t("cancel")}

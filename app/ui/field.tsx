@@ -18,7 +18,8 @@ export function useField({ hint, error }: Omit<FieldTexts, "label">, givenId?: s
   return {
     hintId,
     errorId,
-    control: { id, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined },
+    // Also false: browsers call a required field invalid that nobody has filled in yet.
+    control: { id, "aria-invalid": Boolean(error), "aria-describedby": describedBy || undefined },
   };
 }
 

@@ -1,3 +1,4 @@
+import { findInvalidFields } from "#tests/setup/accessibility-tree.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { asOwner } from "#tests/setup/person.ts";
 import { expect, tagOf, test } from "#tests/setup/test.ts";
@@ -50,7 +51,7 @@ for (const path of [
   "/en/signup",
   "/en/sell-plot",
 ]) {
-  test(`the form of ${path} says what its asterisks mean before the first one${path === "/signup" ? "" : " @deep"}`, async ({
+  test(`the form of ${path} says what its asterisks mean before the first one, and calls no field invalid yet${path === "/signup" ? "" : " @deep"}`, async ({
     page,
   }) => {
     await openPage(page, path);
@@ -63,6 +64,7 @@ for (const path of [
       return marks.length > 0 && marks.every(follows);
     });
     expect(isFirst).toBe(true);
+    expect(await findInvalidFields(page)).toEqual([]);
   });
 }
 

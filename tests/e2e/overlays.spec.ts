@@ -84,7 +84,7 @@ test("the menu of an account and the questions before deleting are accessible at
   }
 });
 
-test("the search of operators is accessible and says that it found nothing @deep", async ({ page, site }) => {
+test("the search of operators is accessible and says how much it found @deep", async ({ page, site }) => {
   const { email } = await newOperator(site);
   await openPage(page, "/login");
   await signIn(page, email);
@@ -97,8 +97,12 @@ test("the search of operators is accessible and says that it found nothing @deep
   };
   for (const width of [narrow, wide]) await expectGoodOverlay(page, search, width);
   await search.opener(page).press("Enter");
-  await page.getByRole("combobox", { name: "Buscar en el escritorio" }).fill("qwertz");
-  await expect(page.getByRole("dialog").getByRole("status")).toHaveText("Nada coincide.");
+  const words = page.getByRole("combobox", { name: "Buscar en el escritorio" });
+  const said = page.getByRole("dialog").getByRole("status");
+  await words.fill("estadísticas");
+  await expect(said).toHaveText(/^\d+ resultados?$/);
+  await words.fill("qwertz");
+  await expect(said).toHaveText("Nada coincide.");
 });
 
 async function expectGoodOverlay(page: Page, { path, opener, name }: Overlay, width: number) {

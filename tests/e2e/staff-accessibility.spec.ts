@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll, findHiddenFocus } from "#tests/setup/keyboard.ts";
-import { openPage } from "#tests/setup/page-loads.ts";
+import { openPage, waitForIdle } from "#tests/setup/page-loads.ts";
 import { asOwner, newOperator, newPerson, signIn } from "#tests/setup/person.ts";
 import type { Site } from "#tests/setup/site.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
@@ -159,4 +159,17 @@ test("a change of a person leaves the focus on its button and says what happened
   await button.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "Sesiones cerradas." })).toBeVisible();
   await expect(button).toBeFocused();
+});
+
+test("Alt with an arrow opens the next row, but in a select its choices @deep", async ({ page, site }) => {
+  const { email } = await newOperator(site);
+  const list = "/operator/content/houses";
+  await openAs(page, email, list);
+  await page.getByRole("combobox", { name: "Orden", exact: true }).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await page.keyboard.press("Escape");
+  await waitForIdle(page);
+  await expect(page).toHaveURL(list);
+  await page.getByRole("main").getByRole("searchbox").press("Alt+ArrowDown");
+  await expect(page).toHaveURL(/\/operator\/content\/houses\/\d+$/);
 });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { findGluedNames } from "#tests/setup/accessibility-tree.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
 
 // What people who use the keyboard or change the spacing of texts meet on a page, which axe does not try.
@@ -122,14 +123,17 @@ function compareLook() {
 export const textSpacing = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-/** Opens a page in the narrowest window, with wide spacing, and expects nothing to scroll sideways (WCAG 1.4.10). */
+/** Opens a page in the narrowest window, with wide spacing, and expects what expectNoSidewaysScroll does. */
 export async function expectReflow(page: Page, path: string) {
   await page.setViewportSize({ width: 320, height: 640 });
   await openPage(page, path);
   await expectNoSidewaysScroll(page, path);
 }
 
-/** The same for a page that is open at 320 px. */
+/**
+ * Expects nothing of a page that is open at 320 px to scroll sideways (WCAG 1.4.10), a heading, tables with names, no empty
+ * list items, and names whose words are apart.
+ */
 export async function expectNoSidewaysScroll(page: Page, path: string) {
   await page.addStyleTag({ content: textSpacing });
   const { scrollWidth, wide } = await page.evaluate(() => ({
@@ -146,4 +150,8 @@ export async function expectNoSidewaysScroll(page: Page, path: string) {
   });
   await expect(page.locator("main li:empty")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.locator("main table:not(:has(> caption), [aria-label], [aria-labelledby])")).toHaveCount(
+    0,
+  );
+  expect({ path, glued: await findGluedNames(page) }).toEqual({ path, glued: [] });
 }

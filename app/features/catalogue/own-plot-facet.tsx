@@ -44,9 +44,8 @@ function OwnPlotFields({ chosen, apply }: OwnPlotFacetProps) {
     const value = chosen?.[figure] ?? null;
     return (
       <div key={figure} className="flex flex-col gap-1 text-small text-ink-3">
-        <label htmlFor={name}>
-          {t(figure)} {units[figure] && `(${units[figure]})`}
-        </label>
+        {/* One text: Chromium leaves a space between two out of the name of the field. */}
+        <label htmlFor={name}>{units[figure] ? `${t(figure)} (${units[figure]})` : t(figure)}</label>
         <SearchInput
           id={name}
           name={name}

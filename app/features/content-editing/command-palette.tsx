@@ -129,8 +129,8 @@ export function CommandPalette({ pages }: { pages: Entry[] }) {
             </div>
           ))}
         </div>
-        <p role="status" className="px-5 pb-3 text-ink-3 empty:sr-only">
-          {entries.length === 0 && t("none")}
+        <p role="status" className={entries.length === 0 ? "px-5 pb-3 text-ink-3" : "sr-only"}>
+          {entries.length === 0 ? t("none") : wanted && t("found", { count: entries.length })}
         </p>
       </dialog>
     </>

@@ -37,13 +37,9 @@ export function ConflictNotice({
   const [first] = differences;
   const isBoth = differences.some(({ mine }) => mine !== undefined);
   return (
-    <section
-      aria-label={t("label")}
-      role="alert"
-      className="mt-4 rounded-lg bg-warn-soft px-4 py-3 text-note"
-    >
+    <section aria-label={t("label")} className="mt-4 rounded-lg bg-warn-soft px-4 py-3 text-note">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>
+        <p role="alert">
           <b className="font-[560]">
             {t("changed", {
               by: by ?? t("server"),
@@ -81,6 +77,7 @@ export function ConflictNotice({
       {isOpen && (
         <div className="mt-3 overflow-x-auto">
           <table className="w-full min-w-130 text-left text-small">
+            <caption className="sr-only">{t("label")}</caption>
             <thead className="text-ink-3">
               <tr>
                 {["field", "before", "theirs", "mine"].map((name) => (

@@ -156,7 +156,10 @@ function useArrowKeys(list: RefObject<HTMLUListElement | null>) {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       const step = event.altKey ? { ArrowDown: 1, ArrowUp: -1 }[event.key] : undefined;
-      if (!step) return;
+      // These open a list of choices or a calendar.
+      const isOpening =
+        event.target instanceof Element && event.target.matches("select, [type^=date], [role=combobox]");
+      if (!step || isOpening) return;
       const links = [...(list.current?.querySelectorAll("a") ?? [])];
       const current = links.findIndex((link) => link.ariaCurrent === "page");
       const next = links[current === -1 ? 0 : current + step];

@@ -34,8 +34,8 @@ export function FileCell({ value, onChange }: { value: string; onChange: (value:
       <input
         type="file"
         accept="application/pdf"
-        disabled={isBusy}
-        onChange={({ target }) => target.files?.[0] && upload(target.files[0])}
+        // Not disabled while it uploads, which would lose the focus.
+        onChange={({ target }) => target.files?.[0] && !isBusy && upload(target.files[0])}
         className="block w-full py-1 text-small"
       />
       {isBusy && <span role="status">{t("uploading")}</span>}

@@ -39,6 +39,7 @@ export function RateEffect({ rowKey, values }: { rowKey: string; values: Values 
       </h2>
       {budgets && budgets.length > 0 ? (
         <table className="num mt-3 w-full border-collapse text-note">
+          <caption className="sr-only">{t("effect")}</caption>
           <thead className="text-left text-small text-ink-3">
             <tr>
               <th scope="col" className="font-normal">

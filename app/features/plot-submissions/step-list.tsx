@@ -26,7 +26,7 @@ export function StepList({ steps, current, onGo }: StepListProps) {
               aria-current={step === current ? "step" : undefined}
               disabled={i > at}
               onClick={() => onGo(step)}
-              className="block w-full py-2 disabled:cursor-default"
+              className="block w-full py-2.5 disabled:cursor-default"
             >
               <span
                 className={`block h-1.5 rounded-full forced-colors:border ${i <= at ? "bg-terra forced-colors:bg-[ButtonText]" : "bg-hair"}`}

@@ -27,7 +27,8 @@ export default function PlaceIndex({ regions, areas }: PlaceGroups) {
                       to={`/terrenos/${province.slug}`}
                       className="block py-1 underline-offset-4 hover:underline"
                     >
-                      {province.name} <span className="num text-small text-ink-3">{province.count}</span>
+                      {`${province.name} `}
+                      <span className="num text-small text-ink-3">{province.count}</span>
                     </Link>
                   </li>
                 ))}

@@ -38,6 +38,7 @@ export function CostTable({ rates, onDay }: { rates: Rate[]; onDay: string }) {
   return (
     <>
       <table className="w-full border-b border-hair text-left">
+        <caption className="sr-only">{t("costsTitle")}</caption>
         <thead className="text-small text-ink-3">
           <tr>
             <th scope="col" className="pb-2.5 font-normal">

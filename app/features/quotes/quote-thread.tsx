@@ -90,7 +90,7 @@ function MessageForm({ isQuote, answer }: { isQuote: boolean; answer: QuoteAnswe
   const done = answer?.done;
   useEffect(() => {
     if (answer?.done === "sent") form.current?.reset();
-    else form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    else form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer]);
   const errorFor = (...names: QuoteAnswer["done"][]) =>
     done && done !== "sent" && names.includes(done) ? tForm(done) : undefined;

@@ -6,11 +6,19 @@ export function ImportErrors({ errors, valid }: { errors: ImportError[]; valid: 
   const t = useTranslations("contentEditing.imports");
   const tProblem = useTranslations("contentEditing.problems");
   return (
-    <section role="status" aria-label={t("check")} className="max-w-[56rem]">
-      <p className="font-[560]">{t("checked", { valid, errors: errors.length })}</p>
+    <div className="max-w-[56rem]">
+      <p role="status" className="font-[560]">
+        {t("checked", { valid, errors: errors.length })}
+      </p>
       {errors.length > 0 && (
-        <div className="mt-2 max-h-96 overflow-y-auto rounded-md border border-hair">
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys can scroll it
+          tabIndex={0}
+          aria-label={t("errors")}
+          className="mt-2 max-h-96 overflow-y-auto rounded-md border border-hair -outline-offset-2"
+        >
           <table className="w-full border-collapse text-note">
+            <caption className="sr-only">{t("errors")}</caption>
             <thead className="sticky top-0 bg-paper text-left text-small text-ink-3">
               <tr>
                 {(["line", "column", "value", "problem"] as const).map((name) => (
@@ -31,8 +39,8 @@ export function ImportErrors({ errors, valid }: { errors: ImportError[]; valid: 
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
-    </section>
+    </div>
   );
 }
