@@ -9,6 +9,7 @@ const tlsJourneys =
 // The built app in Chromium; each worker starts a site of its own (tests/setup/site.ts).
 export default defineConfig<object, WorkerFixtures>({
   testDir: "tests/e2e",
+  globalSetup: "./tests/setup/database-templates.ts",
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { appendFile, cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -22,9 +22,7 @@ export interface ScratchDatabase extends Database {
 /** A temporary migrated and seeded database, for tools and tests. */
 export async function openScratchDatabase(settings: Record<string, string> = {}): Promise<ScratchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "hornero-scratch-"));
-  const templates = process.env.SCRATCH_TEMPLATES;
-  const isLocal = !(settings.DATABASE_URL || settings.SUPABASE_URL);
-  if (templates && isLocal) await copyFolder(join(templates, templateName(settings.DEMO)), folder);
+  await copyTemplate(folder, settings);
   const database = await openFolder(folder, settings);
   const ownerUrl = settings.DATABASE_URL ?? (await readFile(join(folder, "postgres-url"), "utf8")).trim();
   const owner = connectAsOwner(ownerUrl);
@@ -51,20 +49,28 @@ export async function withScratchDatabase<T>(job: (database: ScratchDatabase) =>
   }
 }
 
-/** A database that `openScratchDatabase` copies when SCRATCH_TEMPLATES names `folder`. */
-export async function createScratchTemplate(folder: string, demo: string) {
-  const database = await openFolder(join(folder, templateName(demo)), { DEMO: demo });
+/** A database that `copyTemplate` copies when SCRATCH_TEMPLATES names `folder`. */
+export async function createScratchTemplate(folder: string, hasDemo: boolean) {
+  const template = join(folder, templateName(hasDemo));
+  const database = await openFolder(template, { DEMO: String(hasDemo) });
   await database.close();
+  // No copy has to survive a power cut, and every commit would wait for the disk.
+  await appendFile(join(template, "postgres", "postgresql.conf"), "fsync = off\n");
 }
 
-function templateName(demo = "true") {
-  return `demo-${demo}`;
+/** Puts a migrated and seeded database into a new data folder, if there are templates and it needs one. */
+export async function copyTemplate(folder: string, settings: Record<string, string | undefined>) {
+  const templates = process.env.SCRATCH_TEMPLATES;
+  if (!templates || settings.DATABASE_URL || settings.SUPABASE_URL) return;
+  const { fillsDemo } = parseEnv({ DATA_DIR: folder, ...settings });
+  const template = join(templates, templateName(fillsDemo));
+  // The files of PostgreSQL may belong to another user, which Node's own copy does not preserve.
+  if (process.platform === "win32") await cp(template, folder, { recursive: true });
+  else await promisify(execFile)("cp", ["-a", `${template}/.`, folder]);
 }
 
-/** The files of PostgreSQL may belong to another user, which Node's own copy does not preserve. */
-async function copyFolder(from: string, to: string) {
-  if (process.platform === "win32") await cp(from, to, { recursive: true });
-  else await promisify(execFile)("cp", ["-a", `${from}/.`, to]);
+function templateName(hasDemo: boolean) {
+  return hasDemo ? "with-demo" : "without-demo";
 }
 
 function openFolder(folder: string, settings: Record<string, string>) {

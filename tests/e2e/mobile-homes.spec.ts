@@ -9,7 +9,7 @@ test("four answers show at once what a mobile home needs, by keyboard too @deep"
   await expect(licence).toBeVisible();
   await page.getByRole("radio", { name: "Anclada a una cimentación" }).check({ force: true });
   await page.getByRole("radio", { name: "Canarias" }).check({ force: true });
-  await expect(page.getByRole("definition").filter({ hasText: /^IGIC 7 %$/ })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: /^IGIC 7\s%$/ })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: /^Posible$/ })).toBeVisible();
   await expectAccessible(page);
 });
@@ -24,6 +24,6 @@ test.describe("without scripts @deep", () => {
     await page.getByText("Península o Baleares", { exact: true }).click();
     await page.getByRole("button", { name: "Ver la respuesta" }).click();
     await expect(page).toHaveURL(/suelo=rustic&apoyo=movable&lugar=mainland#consulta$/);
-    await expect(page.getByRole("definition").filter({ hasText: /^IVA 21 %$/ })).toBeVisible();
+    await expect(page.getByRole("definition").filter({ hasText: /^IVA 21\s%$/ })).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { copyTemplate } from "#server/database/scratch.ts";
 import { localPagesCookie } from "#server/middleware/local-pages.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -37,7 +38,7 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-/** For a worker to start or stop its site; creating a database is slow on a busy disk. */
+/** For a worker to start or stop its site; copying or creating a database is slow on a busy disk. */
 export const siteTimeoutMs = 300_000;
 
 /** Environment variables. */
@@ -60,6 +61,7 @@ export async function startSite(settings: SiteSettings = {}, folder = root): Pro
     FORM_MIN_SECONDS: "0",
     ...(typeof settings === "function" ? await settings(origin) : settings),
   };
+  await copyTemplate(dataDir, env);
   let { child, token } = await startProcess(env, origin, folder);
 
   async function startAgain(signal: NodeJS.Signals) {
