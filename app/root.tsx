@@ -25,6 +25,7 @@ import { pictureFile } from "#app/pictures/picture.ts";
 import { findPictures } from "#app/pictures/pictures.server.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { InlineScripts } from "#app/shell/inline-scripts.tsx";
+import { loadLazyPictures } from "#app/shell/load-lazy-pictures.ts";
 import { LoadingBar } from "#app/shell/loading-bar.tsx";
 import { PageFocus } from "#app/shell/page-focus.tsx";
 import stylesheet from "#app/styles/app.css?url";
@@ -131,6 +132,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     // The sign that React listens: browser tests wait for it.
     document.documentElement.dataset.hydrated = "true";
+    addEventListener("beforeprint", loadLazyPictures);
   }, []);
   return (
     <>

@@ -31,7 +31,7 @@ export function FloorPlans({ name, storeys, shown, look }: FloorPlansProps) {
   const drawings = storeys.map(({ plan }) => drawingOf(plan, shown, look));
   const widest = Math.max(...drawings.map(({ width }) => width));
   return (
-    <div className="mt-9">
+    <div className="floor-plans mt-9">
       <h3 className="text-[1.3rem]">{t("title")}</h3>
       {storeys.map((storey, index) => (
         <StoreyPlan
@@ -102,7 +102,7 @@ function StoreyPlan({ house, storey: { name, plan }, drawing, widest }: StoreyPl
             }
             // On phones the plan scrolls sideways: fitted to the screen, its numbers would be unreadable. Firefox writes
             // the alternative text in the frame until the drawing has loaded, unless it is transparent.
-            className={`mx-auto h-auto text-transparent max-w-none max-sm:min-w-[calc(var(--share)*48rem)] print:min-w-0 ${appearance === "dark" ? "hidden dark:block" : "dark:hidden"}`}
+            className={`mx-auto h-auto text-transparent max-w-none max-sm:min-w-[calc(var(--share)*48rem)] print:w-[calc(var(--share)*75%)]! print:min-w-0 ${appearance === "dark" ? "hidden dark:block" : "dark:hidden"}`}
           />
         ))}
       </a>

@@ -8,7 +8,7 @@ export function PricePanel({ title, children }: { title: string; children: React
     <aside
       ref={aboveBarsRef}
       aria-labelledby={id}
-      className="rounded-lg bg-paper p-6.5 shadow-[0_0_0_1px_var(--color-hair)] max-lg:mt-8 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem-var(--bar-height)-var(--consent-height))] lg:scroll-py-3 lg:overflow-y-auto lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      className="rounded-lg bg-paper p-6.5 shadow-[0_0_0_1px_var(--color-hair)] max-lg:mt-8 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem-var(--bar-height)-var(--consent-height))] lg:scroll-py-3 lg:overflow-y-auto lg:col-start-2 lg:row-span-2 lg:row-start-1 print:static print:max-h-none print:overflow-visible print:p-0 print:shadow-none"
     >
       <h2 id={id} className="text-[1.3rem] font-[440]">
         {title}

@@ -13,7 +13,7 @@ const CompareTray = lazySection(() => import("#app/features/compare/compare-tray
 export function SiteFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
   const t = useTranslations("shell");
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="page-frame flex min-h-dvh flex-col">
       <a
         href="#content"
         className="no-print btn btn-ink absolute -top-24 left-3 w-fit focus:static focus:m-3"
