@@ -1,5 +1,5 @@
 import type { Block, BudgetSectionText } from "#app/domain/dossier.ts";
-import { drawDrawing } from "./drawing.ts";
+import { drawDrawing, minHeightOf } from "./drawing.ts";
 import type { Paper } from "./paper.ts";
 import { colours, contentWidth, margin, mm, styles, type TextStyle } from "./theme.ts";
 
@@ -11,8 +11,12 @@ export type Pictures = ReadonlyMap<string, Buffer>;
 const columnGap = 9 * mm;
 const columnWidth = (contentWidth - columnGap) / 2;
 const rowPadding = 4;
+const minRowPadding = 2.4;
+/** Terms have no lines between them. */
+const minTermPadding = 1.5;
 
-export function writeBlock(paper: Paper, block: Block, pictures: Pictures) {
+/** A drawing leaves room for the facts and notes about it, which the following blocks have. */
+export function writeBlock(paper: Paper, block: Block, pictures: Pictures, following: Block[] = []) {
   switch (block.kind) {
     case "text":
       return writeParagraph(paper, block.text, styles.text, 10);
@@ -29,13 +33,13 @@ export function writeBlock(paper: Paper, block: Block, pictures: Pictures) {
         6,
       );
     case "facts":
-      return writeFacts(paper, block);
+      return writeFacts(paper, block, following);
     case "pictures":
       return writePictures(paper, block, pictures);
     case "drawing":
-      return writeDrawing(paper, block);
+      return writeDrawing(paper, block, following);
     case "checks":
-      return writeChecks(paper, block);
+      return writeChecks(paper, block, following);
     case "budget":
       return writeBudget(paper, block);
     case "bars":
@@ -59,25 +63,17 @@ function writeHeading(paper: Paper, text: string) {
   paper.y += paper.text("H3", text, styles.heading) + 6;
 }
 
-/** In two columns when there are many; read row by row. */
-function writeFacts(paper: Paper, { facts }: Of<"facts">) {
-  const columns = facts.length > 5 ? 2 : 1;
-  const width = columns === 2 ? columnWidth : contentWidth;
+/** In two columns when there are many; read row by row. The last row never stands alone on the next page. */
+function writeFacts(paper: Paper, { facts }: Of<"facts">, following: Block[]) {
+  const { rows, width } = layOutFacts(paper, facts);
+  const padding = paddingToFit(paper, rows, { below: heightOfNotes(paper, following) });
   paper.group("Table", () => {
-    for (let first = 0; first < facts.length; first += columns) {
-      const row = facts.slice(first, first + columns).map((fact) => {
-        const valueWidth = Math.min(paper.widthOf(fact.value, styles.value) + 1, width * 0.62);
-        const labelWidth = width - valueWidth - 8;
-        const height = Math.max(
-          paper.heightOf(fact.label, styles.label, { width: labelWidth }),
-          paper.heightOf(fact.value, styles.value, { width: valueWidth }),
-        );
-        return { ...fact, valueWidth, labelWidth, height };
-      });
-      const height = Math.max(...row.map((fact) => fact.height)) + 2 * rowPadding;
-      paper.reserve(height);
-      const y = paper.y + rowPadding;
-      row.forEach(({ label, value, labelWidth, valueWidth }, column) => {
+    rows.forEach(({ cells, textHeight }, index) => {
+      const height = textHeight + 2 * padding;
+      const isLastButOne = index === rows.length - 2;
+      paper.reserve(isLastButOne ? height + rows.at(-1)!.textHeight + 2 * padding : height);
+      const y = paper.y + padding;
+      cells.forEach(({ label, value, labelWidth, valueWidth }, column) => {
         const x = margin.x + column * (columnWidth + columnGap);
         paper.line(paper.y, colours.hair, 0.6, x, width);
         paper.group("TR", () => {
@@ -91,25 +87,94 @@ function writeFacts(paper: Paper, { facts }: Of<"facts">) {
         });
       });
       paper.y += height;
-    }
+    });
   });
   paper.y += 4;
+}
+
+function layOutFacts(paper: Paper, facts: Of<"facts">["facts"]) {
+  const columns = facts.length > 5 ? 2 : 1;
+  const width = columns === 2 ? columnWidth : contentWidth;
+  const cells = facts.map((fact) => {
+    const valueWidth = Math.min(paper.widthOf(fact.value, styles.value) + 1, width * 0.62);
+    const labelWidth = width - valueWidth - 8;
+    const height = Math.max(
+      paper.heightOf(fact.label, styles.label, { width: labelWidth }),
+      paper.heightOf(fact.value, styles.value, { width: valueWidth }),
+    );
+    return { ...fact, valueWidth, labelWidth, height };
+  });
+  const rows = Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) => {
+    const inRow = cells.slice(row * columns, (row + 1) * columns);
+    return { cells: inRow, textHeight: Math.max(...inRow.map(({ height }) => height)) };
+  });
+  return { rows, width };
+}
+
+/** Rows come a little closer when that keeps all of them, and the notes below, on the page. */
+function paddingToFit(
+  paper: Paper,
+  rows: readonly { textHeight: number }[],
+  { min = minRowPadding, below = 0 }: { min?: number; below?: number },
+) {
+  const textHeight = rows.reduce((sum, row) => sum + row.textHeight, 0);
+  const fitting = (paper.remaining - below - textHeight) / (2 * rows.length);
+  return fitting >= min ? Math.min(fitting, rowPadding) : rowPadding;
+}
+
+function heightOfFacts(paper: Paper, { facts }: Of<"facts">) {
+  const { rows } = layOutFacts(paper, facts);
+  return rows.reduce((sum, { textHeight }) => sum + textHeight + 2 * rowPadding, 0);
+}
+
+/** Of the notes right below a block. */
+function heightOfNotes(paper: Paper, following: Block[]) {
+  let height = 0;
+  for (const block of following) {
+    if (block.kind !== "note") break;
+    height += paper.heightOf(block.text, styles.note) + 6;
+  }
+  return height;
+}
+
+/** What must stand on the page where a block begins. */
+export function firstHeightOf(paper: Paper, block: Block): number {
+  switch (block.kind) {
+    case "text":
+      return paper.heightOf(block.text, styles.text);
+    case "facts":
+      return Math.min(heightOfFacts(paper, block), 66);
+    case "pictures":
+      return pictureHeights[block.pictures.length]! * mm;
+    case "drawing":
+      return minHeightOf(block) + 20;
+    case "bars":
+      return barsHeight(block);
+    case "budget":
+      return 80;
+    default:
+      return 90;
+  }
 }
 
 /** Names with explanations in two columns; read row by row. */
 function writeTerms(paper: Paper, { terms }: Of<"terms">) {
   const nameStyle = { ...styles.value, size: 8.6 };
   const textStyle = { ...styles.text, size: 8.6, lineHeight: 1.35 };
+  const rows = Array.from({ length: Math.ceil(terms.length / 2) }, (_, row) => {
+    const cells = terms.slice(2 * row, 2 * row + 2).map((term) => ({
+      ...term,
+      nameHeight: paper.heightOf(term.name, nameStyle, { width: columnWidth }) + 1,
+      height: paper.heightOf(term.text, textStyle, { width: columnWidth }),
+    }));
+    return { cells, textHeight: Math.max(...cells.map(({ nameHeight, height }) => nameHeight + height)) };
+  });
+  const padding = paddingToFit(paper, rows, { min: minTermPadding });
   paper.group("L", () => {
-    for (let first = 0; first < terms.length; first += 2) {
-      const row = terms.slice(first, first + 2).map((term) => ({
-        ...term,
-        nameHeight: paper.heightOf(term.name, nameStyle, { width: columnWidth }) + 1,
-        textHeight: paper.heightOf(term.text, textStyle, { width: columnWidth }),
-      }));
-      const height = Math.max(...row.map(({ nameHeight, textHeight }) => nameHeight + textHeight)) + 8;
+    for (const { cells, textHeight } of rows) {
+      const height = textHeight + 2 * padding;
       paper.reserve(height);
-      row.forEach(({ name, text, nameHeight }, column) => {
+      cells.forEach(({ name, text, nameHeight }, column) => {
         const x = margin.x + column * (columnWidth + columnGap);
         paper.group("LI", () => {
           paper.text("Lbl", name, nameStyle, { x, width: columnWidth });
@@ -161,27 +226,35 @@ export function writePicture(paper: Paper, jpeg: Buffer, alt: string, frame: Fra
   );
 }
 
-function writeDrawing(paper: Paper, { drawing, caption, heightMm }: Of<"drawing">) {
-  const captionHeight = paper.heightOf(caption, styles.note) + 6;
+function writeDrawing(paper: Paper, { drawing, caption, heightMm }: Of<"drawing">, following: Block[]) {
+  const captionHeight = paper.heightOf(caption, styles.note) + 12;
+  const [facts, ...afterFacts] = following;
+  const factsHeight =
+    facts?.kind === "facts" ? heightOfFacts(paper, facts) + 4 + heightOfNotes(paper, afterFacts) : 0;
   paper.y += 8;
-  const height = drawDrawing(paper, drawing, { heightMm, alt: caption, captionHeight });
+  const height = drawDrawing(paper, drawing, { heightMm, alt: caption, captionHeight, factsHeight });
   paper.y += height + 6;
   paper.y += paper.text("P", caption, styles.note) + 6;
 }
 
-function writeChecks(paper: Paper, { checks }: Of<"checks">) {
+function writeChecks(paper: Paper, { checks }: Of<"checks">, following: Block[]) {
   const nameWidth = 34 * mm;
   const textX = margin.x + 16 + nameWidth;
   const textWidth = contentWidth - 16 - nameWidth;
+  const rows = checks.map((check) => ({
+    ...check,
+    textHeight: Math.max(
+      paper.heightOf(check.name, styles.value, { width: nameWidth - 6 }),
+      paper.heightOf(check.text, styles.label, { width: textWidth }),
+    ),
+  }));
+  const padding = paddingToFit(paper, rows, { below: heightOfNotes(paper, following) });
   paper.group("Table", () => {
-    for (const { isMet, verdict, name, text } of checks) {
-      const height = Math.max(
-        paper.heightOf(name, styles.value, { width: nameWidth - 6 }),
-        paper.heightOf(text, styles.label, { width: textWidth }),
-      );
-      paper.reserve(height + 2 * rowPadding);
+    for (const { isMet, verdict, name, text, textHeight } of rows) {
+      const height = textHeight + 2 * padding;
+      paper.reserve(height);
       paper.line(paper.y);
-      const y = paper.y + rowPadding;
+      const y = paper.y + padding;
       paper.group("TR", () => {
         paper.group("TD", () =>
           paper.content("Figure", () => drawMark(paper, isMet, y + 2), {
@@ -193,7 +266,7 @@ function writeChecks(paper: Paper, { checks }: Of<"checks">) {
         const colour = isMet === false ? colours.terra : colours.ink2;
         paper.text("TD", text, { ...styles.label, colour }, { x: textX, y, width: textWidth });
       });
-      paper.y += height + 2 * rowPadding;
+      paper.y += height;
     }
   });
 }
@@ -317,10 +390,12 @@ function writeBudgetLine(paper: Paper, line: BudgetSectionText["lines"][number])
   paper.y += height;
 }
 
+const barHeight = 30;
+const barsHeight = ({ bars }: Pick<Of<"bars">, "bars">) => bars.length * barHeight + 14;
+
 /** Each phase with its duration; the bars repeat it as a drawing. */
 function writeBars(paper: Paper, { bars, marks }: Of<"bars">) {
-  const rowHeight = 30;
-  paper.reserve(bars.length * rowHeight + 14);
+  paper.reserve(barsHeight({ bars }));
   paper.group("Table", () => {
     for (const { name, value, colour, start, quickEnd, end } of bars) {
       paper.group("TR", () => {
@@ -343,7 +418,7 @@ function writeBars(paper: Paper, { bars, marks }: Of<"bars">) {
           .stroke(colour);
         doc.roundedRect(at(start), y, at(quickEnd) - at(start), 8, 2).fill(colour);
       });
-      paper.y += rowHeight;
+      paper.y += barHeight;
     }
   });
   paper.decorate(() => {
@@ -364,9 +439,12 @@ function writeTable(paper: Paper, { columns, rows, total }: Of<"table">) {
           width: numberWidth,
           align: "right" as const,
         };
+  const heightOfRow = (cells: string[]) =>
+    2 * rowPadding +
+    Math.max(...cells.map((cell, column) => paper.heightOf(cell, styles.value, boxOf(column))));
   const writeRow = (cells: string[], style: TextStyle, isHead = false) => {
-    const height = Math.max(...cells.map((cell, column) => paper.heightOf(cell, style, boxOf(column))));
-    paper.reserve(height + 2 * rowPadding);
+    const height = heightOfRow(cells);
+    paper.reserve(height);
     const y = paper.y + rowPadding;
     paper.group("TR", () => {
       cells.forEach((cell, column) => {
@@ -374,10 +452,15 @@ function writeTable(paper: Paper, { columns, rows, total }: Of<"table">) {
         paper.text(scope ? "TH" : "TD", cell, style, { ...boxOf(column), y }, scope && { scope });
       });
     });
-    paper.y += height + 2 * rowPadding;
+    paper.y += height;
   };
   paper.y += 8;
-  paper.reserve(60);
+  const tableHeight = [columns, ...rows, total ?? []].reduce(
+    (sum, cells) => sum + (cells.length > 0 ? heightOfRow(cells) : 0),
+    0,
+  );
+  // A short table is not split.
+  paper.reserve(tableHeight < paper.bottom / 2 ? tableHeight : 60);
   paper.group("Table", () => {
     writeRow(columns, { ...styles.body, colour: colours.ink3 }, true);
     for (const row of rows) {

@@ -82,6 +82,17 @@ test("a dossier has a cover, then chapters one below the other on numbered pages
   expect(pages[2]).toMatch(/palabra.*3\s+de 3/s);
 });
 
+test("the last row of a list of facts never stands alone on a page", async () => {
+  for (const count of [66, 72, 84, 86, 88, 90]) {
+    const facts = Array.from({ length: count }, (_, row) => ({ label: `Fila ${row}`, value: "1" }));
+    const chapters: Dossier["chapters"] = [{ title: "Lista", blocks: [{ kind: "facts", facts }] }];
+    const pages = pdfText(Buffer.from(await dossiers.render({ ...dossier, chapters })));
+    const [first, ...others] = pages.slice(1).map((page) => page.match(/Fila/g)?.length ?? 0);
+    expect(first).toBeGreaterThan(60);
+    for (const shown of others) expect(shown).toBeGreaterThan(2);
+  }
+});
+
 test("a dossier is a tagged PDF: headings in order, tables with headers, pictures with texts", async () => {
   const pdf = Buffer.from(await dossiers.render(dossier));
   const source = pdf.toString("latin1");

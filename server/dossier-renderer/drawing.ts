@@ -5,22 +5,32 @@ import { contentWidth, margin, mm, styles, type TextStyle } from "./theme.ts";
 
 /** How far a drawing may shrink to stay on the page. */
 const minScale = 0.72;
+const minScaleBesideFacts = 0.62;
 
 /** The room that a drawing needs at least. */
 export function minHeightOf({ heightMm }: { heightMm: number }) {
   return heightMm * mm * minScale;
 }
 
-/** In the middle of the page, as large as its width and the given height allow; returns its height. */
+/**
+ * In the middle of the page, as large as its width and the given height allow; returns its height. It shrinks so that the
+ * facts below fit on the page too, where that is enough.
+ */
 export function drawDrawing(
   paper: Paper,
   { width, height, shapes }: Drawing,
-  { heightMm, alt, captionHeight }: { heightMm: number; alt: string; captionHeight: number },
+  {
+    heightMm,
+    alt,
+    captionHeight,
+    factsHeight,
+  }: { heightMm: number; alt: string; captionHeight: number; factsHeight: number },
 ): number {
   const wanted = Math.min(heightMm * mm, (contentWidth / width) * height);
-  const room = paper.remaining - captionHeight;
-  if (room < wanted * minScale) paper.addPage();
-  const drawn = Math.min(wanted, paper.remaining - captionHeight);
+  if (paper.remaining - captionHeight < wanted * minScale) paper.addPage();
+  const besideFacts = paper.remaining - captionHeight - factsHeight;
+  const room = besideFacts < wanted * minScaleBesideFacts ? paper.remaining - captionHeight : besideFacts;
+  const drawn = Math.min(wanted, room);
   const scale = drawn / height;
   const left = margin.x + (contentWidth - width * scale) / 2;
   paper.content(

@@ -1,6 +1,5 @@
 import type { Chapter, Dossier } from "#app/domain/dossier.ts";
-import { type Pictures, writeBlock, writePicture } from "./blocks.ts";
-import { minHeightOf } from "./drawing.ts";
+import { firstHeightOf, type Pictures, writeBlock, writePicture } from "./blocks.ts";
 import { Paper } from "./paper.ts";
 import { colours, contentWidth, margin, mm, pageSize, styles } from "./theme.ts";
 
@@ -20,15 +19,27 @@ export function renderPages(dossier: Dossier, pictures: Pictures): Promise<Uint8
   );
 }
 
+const gapAboveChapter = 26;
+
+/** Its title never stands without what it is about. */
 function writeChapter(paper: Paper, { title, blocks }: Chapter, pictures: Pictures) {
-  const [first] = blocks;
-  paper.reserve(first?.kind === "drawing" ? minHeightOf(first) + 40 * mm : 70 * mm);
-  if (paper.y > margin.top) paper.y += 26;
+  const isFirst = paper.y === margin.top;
+  paper.reserve((isFirst ? 0 : gapAboveChapter) + paper.heightOf(title, styles.chapter) + firstHeight());
+  if (paper.y > margin.top) paper.y += gapAboveChapter;
   paper.doc.outline.addItem(title);
   paper.group("Sect", () => {
     paper.y += paper.text("H2", title, styles.chapter) + 10;
-    for (const block of blocks) writeBlock(paper, block, pictures);
+    blocks.forEach((block, index) => {
+      writeBlock(paper, block, pictures, blocks.slice(index + 1));
+    });
   });
+
+  /** Up to the first block that is more than a sentence. */
+  function firstHeight() {
+    const introductions = blocks.findIndex(({ kind }) => kind !== "text");
+    const first = introductions < 0 ? blocks : blocks.slice(0, introductions + 1);
+    return first.reduce((sum, block) => sum + firstHeightOf(paper, block) + 10, 0);
+  }
 }
 
 const coverPictureHeight = 132 * mm;

@@ -104,8 +104,8 @@ export async function composeDossier(
     budget &&
       house &&
       budgetChapter(locale, { budget, houseName: house.name, regionCode: site?.regionCode ?? null }, format),
-    timelineChapter(locale, timeline, onDay, format),
     finance && financeChapter(locale, finance, format),
+    timelineChapter(locale, timeline, onDay, format),
     {
       title: t("terms.title"),
       blocks: [
