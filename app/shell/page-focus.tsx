@@ -8,7 +8,7 @@ import { moveFocus } from "#app/ui/move-focus.ts";
  * After a client navigation, keyboards and screen readers start where a full load would put them: at the target of a
  * link's fragment, at the heading of the next page of a list, or else at the heading of the new page, which a screen
  * reader then says. A change of filters leaves the focus on the filter; what disappears passes it on. Rendered after
- * the page, so that a field that the page itself has focused keeps the focus.
+ * the page, so that a field or a step's heading that the page itself has focused keeps the focus.
  */
 export function PageFocus() {
   const { pathname, search, hash } = useLocation();
@@ -34,7 +34,8 @@ function cursorOf(search: string) {
 
 function findFragment(hash: string) {
   try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    return target?.querySelector(":focus") ? null : target;
   } catch {
     return null; // Not a valid encoding, so it is nobody's id.
   }

@@ -17,6 +17,8 @@ export function GalleryViewer({ name, pictures, startAt, onClose }: GalleryViewe
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState(startAt);
+  /** Where a turn scrolls to: the pictures that it passes are not said. */
+  const turning = useRef<number | null>(null);
   const count = pictures.length;
 
   useEffect(() => {
@@ -27,6 +29,7 @@ export function GalleryViewer({ name, pictures, startAt, onClose }: GalleryViewe
   function turnTo(index: number) {
     const target = (index + count) % count;
     const isQuiet = matchMedia("(prefers-reduced-motion: reduce)").matches || Math.abs(target - position) > 1;
+    turning.current = target;
     strip.current?.scrollTo({
       left: target * strip.current.clientWidth,
       behavior: isQuiet ? "instant" : "smooth",
@@ -46,6 +49,16 @@ export function GalleryViewer({ name, pictures, startAt, onClose }: GalleryViewe
     event.preventDefault();
     turnTo(target);
   }
+
+  function followScroll({ scrollLeft, clientWidth }: HTMLElement) {
+    const shown = Math.min(count - 1, Math.round(scrollLeft / clientWidth));
+    if (turning.current !== null && turning.current !== shown) return;
+    turning.current = null;
+    setPosition(shown);
+  }
+  const endTurn = () => {
+    turning.current = null;
+  };
 
   const arrow =
     "absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-full bg-night/60 text-on-night hover:bg-night max-sm:hidden";
@@ -78,9 +91,9 @@ export function GalleryViewer({ name, pictures, startAt, onClose }: GalleryViewe
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys can scroll it
             tabIndex={0}
             aria-label={t("label", { name })}
-            onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-              setPosition(Math.min(count - 1, Math.round(scrollLeft / clientWidth)))
-            }
+            onScroll={({ currentTarget }) => followScroll(currentTarget)}
+            onPointerDown={endTurn}
+            onWheel={endTurn}
             className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-contain -outline-offset-2 [scrollbar-width:none]"
           >
             {pictures.map((picture) => (

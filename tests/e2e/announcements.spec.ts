@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { listenToLiveText } from "#tests/setup/live-text.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { asOwner, newPerson, signIn } from "#tests/setup/person.ts";
 import { expect, test } from "#tests/setup/test.ts";
@@ -17,15 +18,32 @@ test("the map moves by buttons @deep", async ({ page }) => {
   await expect.poll(async () => (await mark.boundingBox())?.y ?? Number.NaN).not.toBe(before.y);
 });
 
-test("the viewer of pictures says the position with what the picture shows @deep", async ({ page }) => {
+test("the viewer of pictures says the position once, with what the picture shows @deep", async ({ page }) => {
   await openPage(page, "/catalogo/alba");
   await page
     .getByRole("button", { name: /^Ver las \d+ imágenes/ })
     .first()
     .press("Enter");
   const viewer = page.getByRole("dialog", { name: /^Imágenes de/ });
+  const strip = viewer.getByRole("list", { name: /^Imágenes de/ });
+  const listSaid = await listenToLiveText(page);
   await viewer.getByRole("button", { name: "Imagen siguiente" }).press("Enter");
   await expect(viewer.locator("[aria-live]")).toHaveText(/^2 de \d+ \S.+/);
+  // Until it has scrolled there, not said again.
+  await expect.poll(() => strip.evaluate((list) => list.scrollLeft / list.clientWidth)).toBe(1);
+  expect(await listSaid()).toEqual([expect.stringMatching(/^2 de \d+$/), expect.any(String)]);
+});
+
+test("the total is said as a sentence when an option changes it, also on a phone @deep", async ({ page }) => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 780 });
+    await openPage(page, "/casa-de-tus-suenos/proyecto?casa=alba");
+    const total = page.getByRole("status").filter({ hasText: /^Total esperado\s*[\d.]+\s€$/ });
+    await expect(total).toBeVisible();
+    const before = (await total.textContent())!;
+    await page.getByRole("checkbox", { name: /^Paneles fotovoltaicos/ }).press("Space");
+    await expect(total).not.toHaveText(before);
+  }
 });
 
 test("people who are signed in find their contact at the plot form @deep", async ({ page, site }) => {

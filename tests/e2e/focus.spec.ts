@@ -96,13 +96,21 @@ for (const { list, next, position, title, results } of [
   });
 }
 
-test("every step of a questionnaire and of a form has a title of its own @deep", async ({ page }) => {
+test("every step of a questionnaire and of a form has a title of its own and starts at its heading @deep", async ({
+  page,
+}) => {
   await openPage(page, "/en/casa-de-tus-suenos?paso=dormitorios");
   const [question] = await heading(page).allInnerTexts();
   await expect(page).toHaveTitle(`${question} · The house of your dreams | Hornero`);
 
   await openPage(page, "/sell-plot#place");
   await expect(page).toHaveTitle(/^Dónde está · /);
+
+  await openPage(page, "/sell-plot");
+  for (const name of ["role", "sellerType"]) await page.locator(`[name=${name}]`).first().check();
+  await page.getByRole("button", { name: "Continuar" }).press("Enter");
+  await expect(page).toHaveTitle(/^Dónde está · /);
+  await expect(page.getByRole("heading", { name: "Dónde está" })).toBeFocused();
 });
 
 test("a filter keeps the focus @deep", async ({ page }) => {
@@ -111,6 +119,15 @@ test("a filter keeps the focus @deep", async ({ page }) => {
   await filter.press("Space");
   await expect(page).toHaveURL(/technology=/);
   await expect(filter).toBeFocused();
+
+  // No wooden house has this style: its box would be disabled once it is empty.
+  await openPage(page, "/viviendas?technology=wood&style=bauhaus");
+  const style = page.getByRole("checkbox", { name: /^Bauhaus/ });
+  await style.press("Space");
+  await expect(page).not.toHaveURL(/style=/);
+  await expect(style).toBeFocused();
+  await style.press("Space");
+  await expect(page).toHaveURL(/style=/);
 });
 
 test("a removed filter or item passes the focus to its neighbour", async ({ page }) => {

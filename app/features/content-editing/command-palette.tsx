@@ -79,7 +79,7 @@ export function CommandPalette({ pages }: { pages: Entry[] }) {
       <button
         type="button"
         onClick={() => dialog.current?.showModal()}
-        className="mx-2.5 flex items-center justify-between gap-3 rounded-md px-2.5 py-2 text-left whitespace-nowrap text-[#cfc7b9] shadow-[inset_0_0_0_1px_#4a443b] hover:text-on-night lg:mx-0 lg:mb-3"
+        className="mx-2.5 flex items-center justify-between gap-3 rounded-md px-2.5 py-2 text-left whitespace-nowrap text-[#cfc7b9] -outline-offset-2 shadow-[inset_0_0_0_1px_#4a443b] hover:text-on-night lg:mx-0 lg:mb-3"
       >
         {t("open")}
         <kbd className="font-sans text-small opacity-70 max-lg:hidden">Ctrl K</kbd>

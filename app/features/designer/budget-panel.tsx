@@ -63,15 +63,13 @@ export function BudgetPanel({ designer }: { designer: Designer }) {
           </p>
           <ShareBar budget={budget} />
           <BudgetLines budget={budget} houseName={data.house.name} regionCode={site?.regionCode ?? null} />
-          <div className="num flex items-baseline justify-between gap-4 border-t-2 border-ink pt-4">
-            <span>{t("total")}</span>
-            <output
-              aria-live="polite"
-              className="font-display text-[clamp(1.7rem,8.5vw,2rem)] leading-none font-[440] whitespace-nowrap"
-            >
+          {/* Said as a whole: an amount alone does not tell what it is. */}
+          <output className="num flex items-baseline justify-between gap-4 border-t-2 border-ink pt-4">
+            <span>{t("total")}</span>{" "}
+            <span className="font-display text-[clamp(1.7rem,8.5vw,2rem)] leading-none font-[440] whitespace-nowrap">
               {money(budget.total.expected)}
-            </output>
-          </div>
+            </span>
+          </output>
           <p className="num mt-2 text-small text-ink-3">
             {t("between", { low: money(budget.total.low), high: money(budget.total.high) })}
           </p>

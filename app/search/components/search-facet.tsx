@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useFormatCount } from "#app/search/components/use-format-count.ts";
 
 interface FacetProps {
@@ -25,10 +25,14 @@ interface FacetChoicesProps<Choice> {
   onChange: (form: HTMLFormElement, choice: Choice) => void;
 }
 
-/** Checkboxes with their number of results; one that would leave no result is disabled. */
+/**
+ * Checkboxes with their number of results; one that would leave no result is disabled, unless it was the last one used: it
+ * keeps the focus, and can be ticked again.
+ */
 export function FacetChoices<Choice extends { count: number }>(props: FacetChoicesProps<Choice>) {
   const { name, choices, toValue, toLabel, chosen, onChange } = props;
   const formatCount = useFormatCount();
+  const [used, setUsed] = useState<string | number | null>(null);
   return choices.map((choice) => {
     const value = toValue(choice);
     const isChosen = chosen.includes(value);
@@ -42,8 +46,11 @@ export function FacetChoices<Choice extends { count: number }>(props: FacetChoic
           name={name}
           value={value}
           checked={isChosen}
-          disabled={choice.count === 0 && !isChosen}
-          onChange={({ currentTarget }) => currentTarget.form && onChange(currentTarget.form, choice)}
+          disabled={choice.count === 0 && !isChosen && used !== value}
+          onChange={({ currentTarget }) => {
+            setUsed(value);
+            if (currentTarget.form) onChange(currentTarget.form, choice);
+          }}
           className="size-5 shrink-0 accent-terra"
         />
         <span className="grow leading-snug">{toLabel(choice)}</span>
