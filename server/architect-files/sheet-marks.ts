@@ -39,11 +39,9 @@ export function drawMarks(doc: PDFKit.PDFDocument, { marks, bounds }: Drawing, f
     frame.left + (x - bounds.minX) * pointsPerMetre,
     frame.bottom - (y - bounds.minY) * pointsPerMetre,
   ];
-  // What is filled lies below, so that numbers stay readable.
-  const ordered = [
-    ...marks.filter(({ kind }) => kind === "area"),
-    ...marks.filter(({ kind }) => kind !== "area"),
-  ];
+  // What is filled lies below, and what is written above, so that it stays readable.
+  const levels: Record<Mark["kind"], number> = { area: 0, line: 1, circle: 1, arc: 1, dimension: 2, text: 3 };
+  const ordered = marks.toSorted((one, other) => levels[one.kind] - levels[other.kind]);
   for (const mark of ordered) {
     const { widthMm, colour } = pens[mark.layer];
     doc.save().lineWidth(widthMm * mm);
@@ -159,5 +157,9 @@ function drawText(
   const line = breakLines(doc, text, style, {})[0]!;
   const shift = { start: 0, middle: line.width / 2, end: line.width }[anchor];
   if (degrees !== 0) doc.rotate(-degrees, { origin: [x, y] });
+  // Lines of furniture and walls end before the letters.
+  const edge = heightPt * 0.15;
+  doc.rect(x - shift - edge, y - heightPt / 2 - edge, line.width + 2 * edge, heightPt + 2 * edge);
+  doc.fillOpacity(0.85).fill("#ffffff").fillOpacity(1);
   drawLine(doc, line, style, x - shift, y + heightPt / 2);
 }

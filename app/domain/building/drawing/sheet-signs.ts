@@ -7,7 +7,8 @@ export function drawSectionLine(
   bounds: Bounds,
   options: DrawingOptions,
 ): Mark[] {
-  const [out, stub, heightM] = [paperMm(30, options), paperMm(6, options), paperMm(3, options)];
+  // Outside of three rows of dimensions.
+  const [out, stub, heightM] = [paperMm(33, options), paperMm(6, options), paperMm(3, options)];
   const ends = axis === "x" ? [bounds.minY - out, bounds.maxY + out] : [bounds.minX - out, bounds.maxX + out];
   const place = (along: number): Point => (axis === "x" ? [position, along] : [along, position]);
   return ends.flatMap((end, index): Mark[] => {

@@ -4,7 +4,8 @@ import type { Building, Space } from "../elements.ts";
 import { type Orientation, orientationOf, orientations } from "../quantities.ts";
 import { toSpace } from "../solid.ts";
 import { distinct, drawChain } from "./dimension-chains.ts";
-import { type DrawingOptions, type Mark, paperMm } from "./marks.ts";
+import { spaceName } from "./drawing-labels.ts";
+import { type DrawingOptions, type Mark, paperMm, textWidth } from "./marks.ts";
 
 /** Rows of dimensions, from the house outwards. */
 const firstRowMm = 9;
@@ -57,26 +58,38 @@ function edgeOf(side: Orientation, { minX, minY, maxX, maxY }: Bounds): [number,
   }[side];
 }
 
-/** One chain across and one along, each through as many rooms and as few of their names as possible. */
+/** One chain across and one along, each through as many rooms and along as few names and walls as possible. */
 export function drawInnerChains(spaces: Space[], options: DrawingOptions): Mark[] {
   return (["x", "y"] as const).flatMap((axis) => {
-    const aside = axis === "x" ? 1 : 0;
     const chains = spaces.flatMap((space) => {
       const { minX, minY, maxX, maxY } = boundsOf(space.ring);
       const [low, high] = axis === "x" ? [minY, maxY] : [minX, maxX];
-      return [0.12, 0.2, 0.8, 0.88].map((share) => {
+      return [0.06, 0.12, 0.2, 0.28, 0.72, 0.8, 0.88, 0.94].map((share) => {
         const position = low + (high - low) * share;
         const crossed = spaces.filter(({ ring }) => crossingsOf(ring, axis, position).length > 1);
-        const names = crossed.filter(
-          ({ ring }) => Math.abs(centroidOf(ring)[aside] - position) < paperMm(axis === "x" ? 5 : 9, options),
-        );
+        const names = crossed.filter((other) => crossesName(other, axis, position, options));
+        const walls = crossed.filter((other) => meetsWall(other, axis, position, options));
         const stops = distinct(crossed.flatMap(({ ring }) => crossingsOf(ring, axis, position)));
-        return { at: position, stops, score: 2 * crossed.length - names.length };
+        return { at: position, stops, score: 2 * crossed.length - 1.5 * names.length - walls.length };
       });
     });
     const best = chains.reduce((one, other) => (other.score > one.score ? other : one), chains[0]!);
     return drawChain({ axis, stops: best.stops, at: best.at, foot: best.at }, options);
   });
+}
+
+/** Whether a chain, with its numbers above it or left of it, crosses the name of a room. */
+function crossesName(space: Space, axis: "x" | "y", position: number, options: DrawingOptions): boolean {
+  const [x, y] = centroidOf(space.ring);
+  if (axis === "x") return position > y - paperMm(7.5, options) && position < y + paperMm(5, options);
+  const half = textWidth(spaceName(space, options.language), paperMm(2.1, options)) / 2;
+  return position > x - half - paperMm(1, options) && position < x + half + paperMm(4, options);
+}
+
+/** Whether the numbers of a chain lie on the wall of a room. */
+function meetsWall({ ring }: Space, axis: "x" | "y", position: number, options: DrawingOptions): boolean {
+  const { minX, maxY } = boundsOf(ring);
+  return (axis === "x" ? maxY - position : position - minX) < paperMm(4, options);
 }
 
 /** Where a line along the axis crosses a ring. */

@@ -54,6 +54,7 @@ const belowGround: Ring = [
   [-farM, 0],
 ];
 const rowMm = 8;
+const closeLevelsMm = 4.5;
 
 export function drawElevation(building: Building, side: Orientation, options: DrawingOptions): Drawing {
   const view: View = { ...views[side], from: Number.POSITIVE_INFINITY };
@@ -299,30 +300,35 @@ function drawHeights({ house, storeys }: Building, bounds: Bounds, options: Draw
     maximumFractionDigits: 2,
     signDisplay: "always",
   });
-  const marksOf = (z: number): Mark[] => [
-    line("levels", [
-      [left - paperMm(10, options), z],
-      [left, z],
-    ]),
-    line(
-      "levels",
-      [
+  const marksOf = (z: number, index: number): Mark[] => {
+    // Between levels this close there is no room for a number: the lower one is written below its line.
+    const next = stops[index + 1] ?? Number.POSITIVE_INFINITY;
+    const side = next - z < paperMm(closeLevelsMm, options) ? -1 : 1;
+    return [
+      line("levels", [
+        [left - paperMm(10, options), z],
         [left, z],
-        [left - heightM * 0.6, z + heightM * 0.8],
-        [left + heightM * 0.6, z + heightM * 0.8],
-      ],
-      true,
-    ),
-    {
-      kind: "text",
-      layer: "levels",
-      at: [left - paperMm(6, options), z + heightM],
-      text: level.format(z).replace(/^\+(?=0\D0+$)/, "±"),
-      heightM,
-      degrees: 0,
-      anchor: "middle",
-    },
-  ];
+      ]),
+      line(
+        "levels",
+        [
+          [left, z],
+          [left - heightM * 0.6, z + side * heightM * 0.8],
+          [left + heightM * 0.6, z + side * heightM * 0.8],
+        ],
+        true,
+      ),
+      {
+        kind: "text",
+        layer: "levels",
+        at: [left - paperMm(6, options), z + side * heightM],
+        text: level.format(z).replace(/^\+(?=0\D0+$)/, "±"),
+        heightM,
+        degrees: 0,
+        anchor: "middle",
+      },
+    ];
+  };
   return [
     ...drawChain({ axis: "y", stops, at: right, foot: bounds.maxX }, options),
     ...drawChain(
