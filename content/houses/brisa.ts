@@ -18,7 +18,7 @@ export const brisa: HouseInput = {
       cladding: "wood_white",
       frame: "frame_white",
       hasPlinth: false,
-      floorFinish: "frame_dark",
+      floorFinish: "metal_dark",
       roof: {
         type: "shed",
         rises: "south",
@@ -106,7 +106,7 @@ export const brisa: HouseInput = {
       width: 9.6,
       depth: 0.2,
       height: 0.46,
-      material: "frame_dark",
+      material: "metal_dark",
     },
     {
       type: "box",
@@ -116,7 +116,7 @@ export const brisa: HouseInput = {
       width: 9.6,
       depth: 0.2,
       height: 0.46,
-      material: "frame_dark",
+      material: "metal_dark",
     },
     { type: "partition", x: 2.8, y: 0.18, z: 0, width: 0.08, depth: 3.4, height: 2.5 },
     { type: "partition", x: 8.3, y: 0.18, z: 0, width: 0.08, depth: 2, height: 2.5 },

@@ -122,8 +122,8 @@ export const cantera: HouseInput = {
     { type: "ceilingLight", x: 9, y: 3, z: 2.74, width: 7.8, depth: 0.08 },
     { type: "kitchen", x: 13.8, y: 6.3, z: 0, width: 3 },
     { type: "pendant", x: 15.8, y: 4, z: 1.9, cord: 0.9 },
-    { type: "post", x: 17.7, y: 0.3, z: -0.04, height: 2.84, thickness: 0.14, material: "frame_dark" },
-    { type: "post", x: 12.6, y: 0.3, z: -0.04, height: 2.84, thickness: 0.14, material: "frame_dark" },
+    { type: "post", x: 17.7, y: 0.3, z: -0.04, height: 2.84, thickness: 0.14, material: "metal_dark" },
+    { type: "post", x: 12.6, y: 0.3, z: -0.04, height: 2.84, thickness: 0.14, material: "metal_dark" },
     {
       type: "box",
       x: 9.6,

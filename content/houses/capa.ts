@@ -16,7 +16,7 @@ export const capa: HouseInput = {
       wallHeight: 3.05,
       wallThickness: 0.36,
       cladding: "print3d",
-      roof: { type: "flat", parapet: 0.32, covering: "roof_gravel", coping: "frame_dark" },
+      roof: { type: "flat", parapet: 0.32, covering: "roof_gravel", coping: "metal_dark" },
       openings: [
         { kind: "window", wall: 0, at: 0.5, width: 1.6, height: 2.5, panes: 1, inset: 0.22 },
         { kind: "door", wall: 0, at: 3.6, width: 1.15, height: 2.5, inset: 0.22 },
@@ -83,7 +83,7 @@ export const capa: HouseInput = {
       width: 2.4,
       depth: 1.3,
       thickness: 0.12,
-      material: "frame_dark",
+      material: "metal_dark",
     },
     { type: "lounger", x: 15.2, y: -3.4, z: -0.04 },
     { type: "lounger", x: 16.3, y: -3.4, z: -0.04 },

@@ -30,7 +30,7 @@ export const cubo: HouseInput = {
       wallHeight: 2.9,
       wallThickness: 0.34,
       cladding: "plaster_white",
-      roof: { type: "flat", parapet: 0.3, covering: "roof_gravel", coping: "frame_dark" },
+      roof: { type: "flat", parapet: 0.3, covering: "roof_gravel", coping: "metal_dark" },
       openings: [
         {
           kind: "window",

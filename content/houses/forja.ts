@@ -38,7 +38,7 @@ export const forja: HouseInput = {
       wallThickness: 0.28,
       cladding: "steel_light",
       openWalls: [1],
-      roof: { type: "flat", parapet: 0.25, covering: "roof_gravel", coping: "frame_dark" },
+      roof: { type: "flat", parapet: 0.25, covering: "roof_gravel", coping: "metal_dark" },
       openings: [
         { kind: "window", wall: 0, at: 0.9, width: 5.6, height: 2.45, panes: 4, curtain: true },
         { kind: "window", wall: 3, at: 1.4, width: 3.2, height: 2.45, panes: 2, curtain: true },
@@ -51,7 +51,7 @@ export const forja: HouseInput = {
       wallThickness: 0.28,
       cladding: "steel_light",
       openWalls: [3],
-      roof: { type: "flat", parapet: 0.25, covering: "roof_gravel", coping: "frame_dark" },
+      roof: { type: "flat", parapet: 0.25, covering: "roof_gravel", coping: "metal_dark" },
       openings: [
         { kind: "door", wall: 0, at: 0.7, width: 1.15, height: 2.4 },
         {

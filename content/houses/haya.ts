@@ -15,7 +15,7 @@ export const haya: HouseInput = {
       wallHeight: 2.8,
       wallThickness: 0.3,
       cladding: "wood_ash_h",
-      roof: { type: "flat", parapet: 0.32, covering: "roof_gravel", coping: "frame_dark" },
+      roof: { type: "flat", parapet: 0.32, covering: "roof_gravel", coping: "metal_dark" },
       openings: [
         { kind: "window", wall: 0, at: 5.9, width: 5.4, height: 2.5, panes: 4, curtain: true },
         { kind: "window", wall: 0, at: 12.2, width: 2.4, height: 2.5, panes: 2, curtain: true },
@@ -30,7 +30,7 @@ export const haya: HouseInput = {
       wallThickness: 0.3,
       cladding: "wood_ash_h",
       openWalls: [2],
-      roof: { type: "flat", parapet: 0.32, covering: "roof_gravel", coping: "frame_dark" },
+      roof: { type: "flat", parapet: 0.32, covering: "roof_gravel", coping: "metal_dark" },
       openings: [
         { kind: "window", wall: 1, at: 1, width: 4.4, height: 2.5, panes: 3, curtain: true },
         { kind: "door", wall: 1, at: 6.1, width: 1.05, height: 2.4 },
@@ -72,7 +72,7 @@ export const haya: HouseInput = {
       width: 2.6,
       depth: 0.1,
       height: 0.32,
-      material: "frame_dark",
+      material: "metal_dark",
     },
     {
       type: "box",
@@ -82,7 +82,7 @@ export const haya: HouseInput = {
       width: 2.6,
       depth: 0.1,
       height: 0.32,
-      material: "frame_dark",
+      material: "metal_dark",
     },
     {
       type: "box",
@@ -92,7 +92,7 @@ export const haya: HouseInput = {
       width: 0.1,
       depth: 2.4,
       height: 0.32,
-      material: "frame_dark",
+      material: "metal_dark",
     },
     {
       type: "box",
@@ -102,7 +102,7 @@ export const haya: HouseInput = {
       width: 0.1,
       depth: 2.4,
       height: 0.32,
-      material: "frame_dark",
+      material: "metal_dark",
     },
     { type: "box", x: 8.6, y: -1.4, z: -0.1, width: 2.4, depth: 2.4, height: 0.28, material: "soil" },
     { type: "partition", x: 5.4, y: 9.2, z: 0, width: 6.4, depth: 0.1, height: 2.6 },

@@ -23,7 +23,7 @@ export const lienzo: HouseInput = {
         overhang: 1.1,
         thickness: 0.34,
         covering: "roof_gravel",
-        fascia: "frame_white",
+        fascia: "metal_white",
         soffit: "plaster_white",
       },
       openings: [
@@ -60,7 +60,7 @@ export const lienzo: HouseInput = {
       top: 0.73,
       thickness: 0.3,
       finish: "paving_big",
-      side: "frame_white",
+      side: "metal_white",
       hasSkirt: false,
     },
     {
@@ -68,7 +68,7 @@ export const lienzo: HouseInput = {
       top: 0.38,
       thickness: 0.24,
       finish: "paving_big",
-      side: "frame_white",
+      side: "metal_white",
       hasSkirt: false,
     },
     {
@@ -76,7 +76,7 @@ export const lienzo: HouseInput = {
       top: 0.19,
       thickness: 0.19,
       finish: "paving_big",
-      side: "frame_white",
+      side: "metal_white",
       hasSkirt: false,
     },
     {
@@ -126,7 +126,7 @@ export const lienzo: HouseInput = {
       width: 0.18,
       depth: 0.2,
       height: 3.76,
-      material: "frame_white",
+      material: "metal_white",
     },
     {
       type: "box",
@@ -136,7 +136,7 @@ export const lienzo: HouseInput = {
       width: 0.18,
       depth: 0.2,
       height: 3.76,
-      material: "frame_white",
+      material: "metal_white",
     },
     {
       type: "box",
@@ -146,7 +146,7 @@ export const lienzo: HouseInput = {
       width: 0.18,
       depth: 0.2,
       height: 3.76,
-      material: "frame_white",
+      material: "metal_white",
     },
     {
       type: "box",
@@ -156,7 +156,7 @@ export const lienzo: HouseInput = {
       width: 0.18,
       depth: 0.2,
       height: 3.76,
-      material: "frame_white",
+      material: "metal_white",
     },
     {
       type: "box",
@@ -166,7 +166,7 @@ export const lienzo: HouseInput = {
       width: 0.18,
       depth: 0.2,
       height: 3.76,
-      material: "frame_white",
+      material: "metal_white",
     },
     {
       type: "box",
@@ -176,7 +176,7 @@ export const lienzo: HouseInput = {
       width: 0.18,
       depth: 0.2,
       height: 3.76,
-      material: "frame_white",
+      material: "metal_white",
     },
     {
       type: "box",
@@ -186,7 +186,7 @@ export const lienzo: HouseInput = {
       width: 0.18,
       depth: 0.2,
       height: 3.76,
-      material: "frame_white",
+      material: "metal_white",
     },
     {
       type: "box",
@@ -196,7 +196,7 @@ export const lienzo: HouseInput = {
       width: 0.18,
       depth: 0.2,
       height: 3.76,
-      material: "frame_white",
+      material: "metal_white",
     },
     {
       type: "box",
@@ -206,7 +206,7 @@ export const lienzo: HouseInput = {
       width: 0.18,
       depth: 0.2,
       height: 3.76,
-      material: "frame_white",
+      material: "metal_white",
     },
     {
       type: "box",
@@ -216,7 +216,7 @@ export const lienzo: HouseInput = {
       width: 0.18,
       depth: 0.2,
       height: 3.76,
-      material: "frame_white",
+      material: "metal_white",
     },
     {
       type: "box",
@@ -226,7 +226,7 @@ export const lienzo: HouseInput = {
       width: 0.16,
       depth: 0.16,
       height: 0.36,
-      material: "frame_white",
+      material: "metal_white",
     },
     {
       type: "box",
@@ -236,7 +236,7 @@ export const lienzo: HouseInput = {
       width: 0.16,
       depth: 0.16,
       height: 0.36,
-      material: "frame_white",
+      material: "metal_white",
     },
     {
       type: "box",
@@ -246,7 +246,7 @@ export const lienzo: HouseInput = {
       width: 0.16,
       depth: 0.16,
       height: 0.36,
-      material: "frame_white",
+      material: "metal_white",
     },
     { type: "box", x: 6.6, y: 4.4, z: 0, width: 5, depth: 1.9, height: 2.7, material: "wood_accent" },
     { type: "picture", x: 7.4, y: 4.35, z: 1, width: 1.8, height: 1.1 },

@@ -15,7 +15,7 @@ export const mirador: HouseInput = {
       outline: { shape: "rectangle", x: 2.6, y: 0, width: 9.4, depth: 8 },
       wallHeight: 2.9,
       cladding: "wood_dark",
-      roof: { type: "flat", parapet: 0.25, covering: "paving_big", coping: "frame_dark" },
+      roof: { type: "flat", parapet: 0.25, covering: "paving_big", coping: "metal_dark" },
       openings: [
         { kind: "window", wall: 0, at: 0.6, width: 5, height: 2.5, panes: 4, curtain: true },
         { kind: "door", wall: 0, at: 6.6, width: 1.2, height: 2.4 },

@@ -73,7 +73,7 @@ export const nomada: HouseInput = {
       width: 11,
       depth: 0.25,
       height: 0.45,
-      material: "frame_dark",
+      material: "metal_dark",
     },
     {
       type: "box",
@@ -83,7 +83,7 @@ export const nomada: HouseInput = {
       width: 11,
       depth: 0.25,
       height: 0.45,
-      material: "frame_dark",
+      material: "metal_dark",
     },
     { type: "partition", x: 3.3, y: 0.16, z: 0, width: 0.08, depth: 3.2, height: 2.5 },
     { type: "panelling", x: 3.5, y: 3.3, z: 0, width: 7.6, depth: 0.05, height: 2.6 },

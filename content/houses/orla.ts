@@ -307,7 +307,7 @@ export const orla: HouseInput = {
     },
     { type: "bollard", x: 6.8, y: -10.6, z: -0.28 },
     { type: "bollard", x: 9.2, y: -13, z: -0.28 },
-    { type: "cylinder", x: 8, y: 3.2, z: 3.3, radius: 0.16, height: 1.2, material: "frame_dark" },
+    { type: "cylinder", x: 8, y: 3.2, z: 3.3, radius: 0.16, height: 1.2, material: "metal_dark" },
   ],
   storeys: [
     {

@@ -16,7 +16,7 @@ export const prisma: HouseInput = {
       wallHeight: 2.85,
       cladding: "plaster_white",
       ribbonWindow: { sill: 0.85, height: 1.5 },
-      roof: { type: "flat", parapet: 0.25, covering: "roof_gravel", coping: "frame_white" },
+      roof: { type: "flat", parapet: 0.25, covering: "roof_gravel", coping: "metal_white" },
       openings: [
         { kind: "window", wall: 0, at: 0.04, width: 3.6, sill: 0.85, height: 1.5, panes: 3 },
         { kind: "door", wall: 0, at: 4.8, width: 1.2, height: 2.35 },
@@ -32,7 +32,7 @@ export const prisma: HouseInput = {
       wallHeight: 2.75,
       cladding: "plaster_white",
       ribbonWindow: { sill: 0.85, height: 1.45 },
-      roof: { type: "flat", covering: "roof_gravel", coping: "frame_white" },
+      roof: { type: "flat", covering: "roof_gravel", coping: "metal_white" },
       openings: [
         {
           kind: "window",
@@ -93,7 +93,7 @@ export const prisma: HouseInput = {
       thickness: 0.14,
       material: "plaster_white",
     },
-    { type: "post", x: 6.75, y: -1.5, z: -0.05, height: 2.55, thickness: 0.09, material: "frame_dark" },
+    { type: "post", x: 6.75, y: -1.5, z: -0.05, height: 2.55, thickness: 0.09, material: "metal_dark" },
     { type: "pipeRail", x: 9.3, y: 0.15, z: 3.1, length: 3.6 },
     { type: "pipeRail", x: 12.86, y: 0.15, z: 3.1, along: "y", length: 7.9 },
     { type: "pipeRail", x: 9.3, y: 8.05, z: 3.1, length: 3.6 },
@@ -107,8 +107,8 @@ export const prisma: HouseInput = {
       thickness: 0.12,
       material: "plaster_white",
     },
-    { type: "post", x: 11.3, y: 0.7, z: 3.1, height: 2.4, thickness: 0.08, material: "frame_dark" },
-    { type: "post", x: 11.3, y: 4.7, z: 3.1, height: 2.4, thickness: 0.08, material: "frame_dark" },
+    { type: "post", x: 11.3, y: 0.7, z: 3.1, height: 2.4, thickness: 0.08, material: "metal_dark" },
+    { type: "post", x: 11.3, y: 4.7, z: 3.1, height: 2.4, thickness: 0.08, material: "metal_dark" },
     { type: "partition", x: 6.7, y: 0.3, z: 0, width: 0.1, depth: 4, height: 2.6 },
     { type: "panelling", x: 0.4, y: 4.6, z: 0, width: 6.2, depth: 0.06, height: 2.6 },
     { type: "table", x: 1.7, y: 2.2, z: 0, width: 2, depth: 0.95 },

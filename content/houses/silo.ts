@@ -104,7 +104,7 @@ export const silo: HouseInput = {
       width: 4.6,
       depth: 2.9,
       height: 2.55,
-      material: "frame_dark",
+      material: "metal_dark",
     },
     { type: "table", x: 8.4, y: -2.1, z: -0.02, width: 2.1, depth: 0.95 },
     { type: "lounger", x: 14.2, y: -2.9, z: -0.02 },

@@ -16,7 +16,7 @@ export const trama: HouseInput = {
       wallHeight: 2.85,
       wallThickness: 0.26,
       cladding: "steel_panel",
-      roof: { type: "flat", parapet: 0.12, covering: "paving_big", coping: "frame_dark" },
+      roof: { type: "flat", parapet: 0.12, covering: "paving_big", coping: "metal_dark" },
       openings: [
         { kind: "window", wall: 0, at: 3.2, width: 5.2, height: 2.5, panes: 4, curtain: true },
         { kind: "door", wall: 0, at: 0.9, width: 1.15, height: 2.4 },
@@ -31,7 +31,7 @@ export const trama: HouseInput = {
       wallThickness: 0.26,
       cladding: "steel_acc",
       openWalls: [3],
-      roof: { type: "flat", parapet: 0.3, covering: "roof_gravel", coping: "frame_dark" },
+      roof: { type: "flat", parapet: 0.3, covering: "roof_gravel", coping: "metal_dark" },
       openings: [
         { kind: "window", wall: 0, at: 1.1, width: 3.2, height: 2.45, panes: 2, curtain: true },
         { kind: "window", wall: 1, at: 1.4, width: 2.6, sill: 0.8, height: 1.5, panes: 2 },
@@ -43,7 +43,7 @@ export const trama: HouseInput = {
       wallHeight: 2.75,
       wallThickness: 0.3,
       cladding: "steel_light",
-      roof: { type: "flat", parapet: 0.3, covering: "roof_gravel", coping: "frame_dark" },
+      roof: { type: "flat", parapet: 0.3, covering: "roof_gravel", coping: "metal_dark" },
       openings: [
         {
           kind: "window",
@@ -66,7 +66,7 @@ export const trama: HouseInput = {
       wallHeight: 2.4,
       wallThickness: 0.26,
       cladding: "steel_panel",
-      roof: { type: "flat", parapet: 0.25, covering: "roof_gravel", coping: "frame_dark" },
+      roof: { type: "flat", parapet: 0.25, covering: "roof_gravel", coping: "metal_dark" },
       openings: [
         { kind: "window", wall: 0, at: 0.7, width: 2.4, sill: 0.4, height: 1.6, panes: 2 },
         { kind: "window", wall: 3, at: 1.2, width: 2.4, sill: 0.5, height: 1.5, panes: 1 },
@@ -127,7 +127,7 @@ export const trama: HouseInput = {
       width: 0.22,
       depth: 0.22,
       height: 3.14,
-      material: "frame_dark",
+      material: "metal_dark",
     },
     {
       type: "box",
@@ -137,7 +137,7 @@ export const trama: HouseInput = {
       width: 0.22,
       depth: 0.22,
       height: 3.14,
-      material: "frame_dark",
+      material: "metal_dark",
     },
     { type: "ceilingLight", x: 4, y: -1.2, z: 3.08, width: 0.3, depth: 0.3 },
     { type: "ceilingLight", x: 6.4, y: -1.2, z: 3.08, width: 0.3, depth: 0.3 },

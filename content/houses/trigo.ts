@@ -16,7 +16,7 @@ export const trigo: HouseInput = {
       wallThickness: 0.16,
       cladding: "wood_honey",
       hasPlinth: false,
-      floorFinish: "frame_dark",
+      floorFinish: "metal_dark",
       roof: {
         type: "gable",
         ridge: "x",
@@ -78,7 +78,7 @@ export const trigo: HouseInput = {
     },
   ],
   furnishings: [
-    { type: "box", x: 0, y: 0, z: -0.06, width: 7.3, depth: 3.3, height: 0.06, material: "frame_dark" },
+    { type: "box", x: 0, y: 0, z: -0.06, width: 7.3, depth: 3.3, height: 0.06, material: "metal_dark" },
     {
       type: "box",
       x: 0.1,
@@ -87,7 +87,7 @@ export const trigo: HouseInput = {
       width: 7.2,
       depth: 0.14,
       height: 0.24,
-      material: "frame_dark",
+      material: "metal_dark",
     },
     {
       type: "box",
@@ -97,7 +97,7 @@ export const trigo: HouseInput = {
       width: 7.2,
       depth: 0.14,
       height: 0.24,
-      material: "frame_dark",
+      material: "metal_dark",
     },
     { type: "wheel", x: 6.35, y: 0.22, z: -0.72 },
     { type: "wheel", x: 7, y: 0.22, z: -0.72 },
@@ -109,7 +109,7 @@ export const trigo: HouseInput = {
       width: 1.1,
       depth: 0.18,
       height: 0.14,
-      material: "frame_dark",
+      material: "metal_dark",
     },
     {
       type: "box",
@@ -119,7 +119,7 @@ export const trigo: HouseInput = {
       width: 0.08,
       depth: 0.16,
       height: 0.6,
-      material: "frame_dark",
+      material: "metal_dark",
     },
     { type: "partition", x: 5.6, y: 0.16, z: 0, width: 0.08, depth: 3, height: 2.3 },
     { type: "panelling", x: 0.3, y: 3.06, z: 0, width: 5.2, depth: 0.04, height: 2.3 },

@@ -16,7 +16,7 @@ export const vela: HouseInput = {
       wallHeight: 2.9,
       wallThickness: 0.36,
       cladding: "print3d_b",
-      roof: { type: "flat", parapet: 0.12, covering: "paving_big", coping: "frame_dark" },
+      roof: { type: "flat", parapet: 0.12, covering: "paving_big", coping: "metal_dark" },
       openings: [
         { kind: "door", wall: 0, at: 0.4, width: 1.2, height: 2.4, inset: 0.2 },
         {

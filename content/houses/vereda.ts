@@ -18,7 +18,7 @@ export const vereda: HouseInput = {
       cladding: "wood_log",
       frame: "frame_white",
       hasPlinth: false,
-      floorFinish: "frame_dark",
+      floorFinish: "metal_dark",
       roof: {
         type: "gable",
         ridge: "x",

@@ -44,7 +44,7 @@ function hoist(
     z: from,
     height,
     thickness,
-    material: "frame_dark",
+    material: "metal_dark",
   });
   const beamHeight = z + 1.5;
   const [middleX, middleY] = [(minX + maxX) / 2, (minY + maxY) / 2];
@@ -117,7 +117,7 @@ export function foundation(house: House): House {
     z: slabTop,
     radius: index % 2 ? 0.04 : 0.06,
     height: 0.45 + 0.1 * (index % 3),
-    material: index % 3 === 1 ? "corten" : "frame_white",
+    material: index % 3 === 1 ? "corten" : "metal_white",
   }));
   const soles = [
     box("wood_honey", [0.1, 0.1, slabTop], [length - 0.2, 0.16, 0.09]),
@@ -154,8 +154,8 @@ export function foundation(house: House): House {
     material: "wood_beam",
   }));
   const strings = [
-    box("frame_white", [-0.9, -0.905, 0.7], [length + 1.8, 0.012, 0.012]),
-    box("frame_white", [-0.905, -0.9, 0.7], [0.012, depth + 1.8, 0.012]),
+    box("metal_white", [-0.9, -0.905, 0.7], [length + 1.8, 0.012, 0.012]),
+    box("metal_white", [-0.905, -0.9, 0.7], [0.012, depth + 1.8, 0.012]),
   ];
   return bare(
     house,

@@ -305,7 +305,7 @@ function describeParts(house: House): Element[] {
         );
         break;
       case "chimney":
-        add("frame_dark", [box(x - 0.12, y - 0.12, z, 0.24, 0.24, piece.height)]);
+        add("metal_dark", [box(x - 0.12, y - 0.12, z, 0.24, 0.24, piece.height)]);
         break;
       case "glassRail":
         add("glass_rail", [

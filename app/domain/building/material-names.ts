@@ -32,6 +32,8 @@ const names: Record<string, Record<Locale, string>> = {
   corten: { es: "Acero corten", en: "Weathering steel" },
   frame_dark: { es: "Carpintería oscura", en: "Dark frame" },
   frame_white: { es: "Carpintería blanca", en: "White frame" },
+  metal_dark: { es: "Metal oscuro", en: "Dark metal" },
+  metal_white: { es: "Metal blanco", en: "White metal" },
   concrete: { es: "Hormigón", en: "Concrete" },
   concrete_board: { es: "Hormigón encofrado con tablas", en: "Board-marked concrete" },
   concrete_dark: { es: "Hormigón de cimentación", en: "Foundation concrete" },

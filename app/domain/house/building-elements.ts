@@ -67,8 +67,8 @@ export function buildBuildingPart(mesh: MeshBuilder, piece: Furnishing): boolean
       return true;
     }
     case "chimney":
-      mesh.cylinder("frame_dark", [x, y], z, z + piece.height, 0.12);
-      mesh.cylinder("frame_dark", [x, y], z + piece.height + 0.05, z + piece.height + 0.12, 0.2);
+      mesh.cylinder("metal_dark", [x, y], z, z + piece.height, 0.12);
+      mesh.cylinder("metal_dark", [x, y], z + piece.height + 0.05, z + piece.height + 0.12, 0.2);
       return true;
     case "wheel": {
       const { radius } = piece;
@@ -125,7 +125,7 @@ function buildGlassRail(mesh: MeshBuilder, { x, y, z, along, length, height }: P
     [0, 0.06],
     [height, height + 0.03],
   ] as const) {
-    bar(mesh, "frame_dark", { x, y, along, length }, z + from, z + to);
+    bar(mesh, "metal_dark", { x, y, along, length }, z + from, z + to);
   }
 }
 

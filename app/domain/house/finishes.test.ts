@@ -12,7 +12,7 @@ import { footprintOf, furnishStorey } from "./furnish.ts";
 import { buildHouse } from "./geometry.ts";
 import { materials } from "./materials.ts";
 import { measureHouse } from "./measures.ts";
-import { triangleCount } from "./mesh.ts";
+import { type HouseMesh, triangleCount } from "./mesh.ts";
 import { canMirror, mirrorHouse } from "./mirror.ts";
 import { areaOf, boundsOf, type Ring } from "./polygon.ts";
 import { roomsOf } from "./rooms.ts";
@@ -53,6 +53,22 @@ test.each(named)(
     expect(configureHouse(house, {})).toBe(house);
   },
 );
+
+test.each(named)("the frames and kitchen fronts of %s are of materials that nothing else has", (_, house) => {
+  const { frames, kitchen } = slotMaterials(house);
+  const withoutWindows = {
+    ...house,
+    volumes: house.volumes.map(({ ribbonWindow: _, ...volume }) => ({ ...volume, openings: [] })),
+  };
+  const materialsIn = (mesh: HouseMesh) => [...mesh.keys()].map((name) => parseMeshName(name).material);
+  expect(materialsIn(buildHouse(withoutWindows, "rooms"))).not.toContain(frames);
+  expect(materialsIn(buildHouse(house, "rooms"))).toContain(frames);
+  const runs = house.storeys
+    .flatMap((storey) => furnishStorey(house, storey))
+    .filter(({ type }) => type === "kitchen_run");
+  const fronts = [...buildHouse(house, "rooms")].filter(([name]) => name === kitchen);
+  expect(triangleCount(new Map(fronts))).toBe(12 * runs.length);
+});
 
 test.each(mirrorable)("%s mirrored is as valid and as large as before", (_, house) => {
   const mirrored = configureHouse(house, { plan: "mirrored" });

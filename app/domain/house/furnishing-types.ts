@@ -83,7 +83,7 @@ export const furnishing = z.discriminatedUnion("type", [
     ...place,
     radius: size,
     height: size,
-    material: materialName.default("frame_dark"),
+    material: materialName.default("metal_dark"),
   }),
   z.strictObject({
     type: z.literal("pergola"),
@@ -115,7 +115,7 @@ export const furnishing = z.discriminatedUnion("type", [
     along: axis,
     length: size,
     height: size.default(1),
-    material: materialName.default("frame_white"),
+    material: materialName.default("metal_white"),
   }),
   z.strictObject({
     type: z.literal("slats"),

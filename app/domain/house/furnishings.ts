@@ -30,8 +30,8 @@ function buildIndoorPiece(mesh: MeshBuilder, piece: Furnishing): boolean {
       return true;
     case "coffeeTable":
       mesh.box("wood_furn", x, x + 1.1, y, y + 0.6, z + 0.3, z + 0.36);
-      mesh.box("frame_dark", x + 0.1, x + 0.16, y + 0.05, y + 0.55, z, z + 0.3);
-      mesh.box("frame_dark", x + 0.94, x + 1, y + 0.05, y + 0.55, z, z + 0.3);
+      mesh.box("metal_dark", x + 0.1, x + 0.16, y + 0.05, y + 0.55, z, z + 0.3);
+      mesh.box("metal_dark", x + 0.94, x + 1, y + 0.05, y + 0.55, z, z + 0.3);
       return true;
     case "rug":
       mesh.box("rug", x, x + piece.width, y, y + piece.depth, z, z + 0.025);
@@ -59,16 +59,16 @@ function buildIndoorPiece(mesh: MeshBuilder, piece: Furnishing): boolean {
       buildShelf(mesh, piece);
       return true;
     case "picture":
-      mesh.box("frame_dark", x, x + piece.width, y, y + 0.03, z, z + piece.height);
+      mesh.box("metal_dark", x, x + piece.width, y, y + 0.03, z, z + piece.height);
       mesh.box("art", x + 0.04, x + piece.width - 0.04, y - 0.005, y, z + 0.04, z + piece.height - 0.04);
       return true;
     case "pendant":
-      mesh.box("frame_dark", x - 0.008, x + 0.008, y - 0.008, y + 0.008, z, z + piece.cord);
+      mesh.box("metal_dark", x - 0.008, x + 0.008, y - 0.008, y + 0.008, z, z + piece.cord);
       mesh.cylinder("emit_lamp", [x, y], z - 0.22, z, 0.2, 0.1);
       return true;
     case "floorLamp":
-      mesh.cylinder("frame_dark", [x, y], z, z + 1.4, 0.015);
-      mesh.cylinder("frame_dark", [x, y], z, z + 0.02, 0.14);
+      mesh.cylinder("metal_dark", [x, y], z, z + 1.4, 0.015);
+      mesh.cylinder("metal_dark", [x, y], z, z + 0.02, 0.14);
       mesh.cylinder("emit_lamp", [x, y], z + 1.35, z + 1.65, 0.2, 0.15);
       return true;
     case "ceilingLight":
@@ -92,7 +92,7 @@ function buildTable(mesh: MeshBuilder, { x, y, z, width, depth }: Piece<"table">
   mesh.box("wood_furn", x, x + width, y, y + depth, z + 0.71, z + 0.75);
   for (const legX of [0.08, width - 0.14]) {
     for (const legY of [0.08, depth - 0.14]) {
-      mesh.box("frame_dark", x + legX, x + legX + 0.06, y + legY, y + legY + 0.06, z, z + 0.71);
+      mesh.box("metal_dark", x + legX, x + legX + 0.06, y + legY, y + legY + 0.06, z, z + 0.71);
     }
   }
   for (let seat = 0; seat < 3; seat++) {
@@ -105,7 +105,7 @@ function buildTable(mesh: MeshBuilder, { x, y, z, width, depth }: Piece<"table">
       for (const legX of [0, 0.4]) {
         for (const legY of [0, 0.4]) {
           mesh.box(
-            "frame_dark",
+            "metal_dark",
             chairX + legX,
             chairX + legX + 0.04,
             chairY + legY,

@@ -24,8 +24,8 @@ export function buildGardenPiece(mesh: MeshBuilder, piece: Furnishing): boolean 
       return true;
     case "bench":
       mesh.box("wood_furn", x, x + piece.width, y, y + 0.42, z + 0.4, z + 0.46);
-      mesh.box("frame_dark", x + 0.1, x + 0.18, y + 0.04, y + 0.38, z, z + 0.4);
-      mesh.box("frame_dark", x + piece.width - 0.18, x + piece.width - 0.1, y + 0.04, y + 0.38, z, z + 0.4);
+      mesh.box("metal_dark", x + 0.1, x + 0.18, y + 0.04, y + 0.38, z, z + 0.4);
+      mesh.box("metal_dark", x + piece.width - 0.18, x + piece.width - 0.1, y + 0.04, y + 0.38, z, z + 0.4);
       return true;
     case "planter": {
       const { width, depth, height } = piece;
@@ -49,11 +49,11 @@ export function buildGardenPiece(mesh: MeshBuilder, piece: Furnishing): boolean 
       buildWoodpile(mesh, piece);
       return true;
     case "bollard":
-      mesh.box("frame_dark", x - 0.05, x + 0.05, y - 0.05, y + 0.05, z, z + 0.5);
+      mesh.box("metal_dark", x - 0.05, x + 0.05, y - 0.05, y + 0.05, z, z + 0.5);
       mesh.box("emit_lamp", x - 0.045, x + 0.045, y - 0.045, y + 0.045, z + 0.5, z + 0.56);
       return true;
     case "wallLamp":
-      mesh.box("frame_dark", x - 0.05, x + 0.05, y - 0.12, y, z, z + 0.22);
+      mesh.box("metal_dark", x - 0.05, x + 0.05, y - 0.12, y, z, z + 0.22);
       mesh.box("emit_lamp", x - 0.04, x + 0.04, y - 0.11, y - 0.01, z - 0.012, z - 0.001);
       mesh.box("emit_lamp", x - 0.04, x + 0.04, y - 0.11, y - 0.01, z + 0.221, z + 0.232);
       return true;
@@ -98,9 +98,9 @@ function buildWoodpile(
       );
     }
   }
-  mesh.box("frame_dark", x - 0.05, x, y, y + depth, z, z + height + 0.1);
-  mesh.box("frame_dark", x + width + 0.05, x + width + 0.1, y, y + depth, z, z + height + 0.1);
-  mesh.box("frame_dark", x - 0.05, x + width + 0.1, y, y + depth, z + height + 0.1, z + height + 0.14);
+  mesh.box("metal_dark", x - 0.05, x, y, y + depth, z, z + height + 0.1);
+  mesh.box("metal_dark", x + width + 0.05, x + width + 0.1, y, y + depth, z, z + height + 0.1);
+  mesh.box("metal_dark", x - 0.05, x + width + 0.1, y, y + depth, z + height + 0.1, z + height + 0.14);
 }
 
 export function disc(radius: number, segments: number): Point[] {

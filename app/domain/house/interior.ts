@@ -140,7 +140,7 @@ function buildPiece(
       solid("cushion2", part(0.25, 0.75, 0.05, 0.22), 0.55, 0.68);
       return;
     case "wardrobe":
-      solid("cabinet", whole, 0, 2.1);
+      solid("cupboard", whole, 0, 2.1);
       return;
     case "shelves":
       solid("wood_furn", whole, 0, 1.9);
@@ -179,11 +179,11 @@ function buildPiece(
       solid("linen", part(0.1, 0.9, 0.3, 1), 0, 0.42);
       return;
     case "basin":
-      solid("cabinet", whole, 0.35, 0.8);
+      solid("cupboard", whole, 0.35, 0.8);
       solid("linen", whole, 0.8, 0.88);
       return;
     case "washer":
-      solid("cabinet", whole, 0, 0.85);
+      solid("cupboard", whole, 0, 0.85);
       return;
     case "stairs":
       for (let tread = 0; tread < 14; tread++) {

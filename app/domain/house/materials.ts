@@ -64,6 +64,9 @@ export const materials: Readonly<Record<string, MaterialLook>> = {
   corten: matt("#6d432e", 0.85),
   frame_dark: metal("#26282a", 0.45, 0.3),
   frame_white: matt("#e8e6e2", 0.45),
+  // As the frames look, on what is no frame: another finish of the windows leaves it alone.
+  metal_dark: metal("#26282a", 0.45, 0.3),
+  metal_white: matt("#e8e6e2", 0.45),
   // Concrete and 3D printing
   concrete: matt("#a9a59e"),
   concrete_board: matt("#a39e96"),
@@ -115,6 +118,7 @@ export const materials: Readonly<Record<string, MaterialLook>> = {
   rug: matt("#c9bca6", 0.95),
   curtain: { ...matt("#d8ccb8", 0.95), opacity: 0.85 },
   cabinet: matt("#d8d2c6", 0.5),
+  cupboard: matt("#d8d2c6", 0.5),
   cabinet_dark: matt("#4c5650", 0.5),
   cabinet_white: matt("#f0eee9", 0.4),
   cabinet_oak: matt("#b98d5c", 0.55),
