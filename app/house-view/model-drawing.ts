@@ -92,12 +92,15 @@ const nearestOfEye = 0.05;
 const farthest = 400;
 const exposure = 0.74;
 const maxPixelRatio = 2;
+/** Where two frames take longer than this, those that follow each other are drawn with fewer pixels. */
+const slowMs = 100;
+/** Without a new frame for so long, the view is at rest and is drawn sharp. */
+const restMs = 150;
 
 export type ModelDrawing = ReturnType<typeof createModelDrawing>;
 
 export function createModelDrawing({ onFrame, onLost }: Report) {
   const renderer = new WebGLRenderer({ antialias: true, alpha: true, powerPreference: "low-power" });
-  renderer.setPixelRatio(Math.min(maxPixelRatio, devicePixelRatio));
   renderer.shadowMap.enabled = true;
   // Film-like curves shift the colours of the materials, which are chosen to look like the pictures.
   renderer.toneMapping = LinearToneMapping;
@@ -114,19 +117,53 @@ export function createModelDrawing({ onFrame, onLost }: Report) {
   let isInside = false;
   let hasSize = false;
   let frame = 0;
+  let painted = 0;
+  let rest = 0;
+  const sharpRatio = Math.min(maxPixelRatio, devicePixelRatio);
+  const quickRatio = Math.min(1, sharpRatio);
+  // Not known before the first sharp frame; the very first one is to be quick.
+  let isSlow = true;
 
-  function draw() {
-    frame = 0;
+  function draw(pixelRatio: number) {
     if (!house || !hasSize) return;
     if (!isInside) orbit.update();
+    if (pixelRatio !== renderer.getPixelRatio()) renderer.setPixelRatio(pixelRatio);
     renderer.info.reset();
     renderer.render(scene, camera);
     const { triangles, calls } = renderer.info.render;
     onFrame({ triangles, drawCalls: calls });
   }
 
+  function drawSharp() {
+    house?.castShadows();
+    draw(sharpRatio);
+    const start = performance.now();
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        isSlow = performance.now() - start > slowMs;
+      }),
+    );
+  }
+
+  /** A device that takes long for a frame draws a quick one first, and a sharp one when nothing moves. */
+  function drawNext() {
+    frame = 0;
+    stopWaiting();
+    if (!isSlow) return drawSharp();
+    draw(quickRatio);
+    // The next frame of the page begins when this one is painted.
+    painted = requestAnimationFrame(() => {
+      rest = window.setTimeout(drawSharp, restMs);
+    });
+  }
+
+  function stopWaiting() {
+    cancelAnimationFrame(painted);
+    clearTimeout(rest);
+  }
+
   function invalidate() {
-    frame ||= requestAnimationFrame(draw);
+    frame ||= requestAnimationFrame(drawNext);
   }
 
   function lose(event: Event) {
@@ -196,6 +233,7 @@ export function createModelDrawing({ onFrame, onLost }: Report) {
       if (!context) throw new Error("no canvas for a picture");
       const shown = renderer.getSize(new Vector2());
       const ratio = renderer.getPixelRatio();
+      house?.castShadows();
       try {
         renderer.setPixelRatio(1);
         renderer.setSize(size.width, size.height, false);
@@ -205,7 +243,7 @@ export function createModelDrawing({ onFrame, onLost }: Report) {
       } finally {
         renderer.setPixelRatio(ratio);
         renderer.setSize(shown.x, shown.y, false);
-        draw();
+        draw(ratio);
       }
       return copy;
     },
@@ -250,6 +288,7 @@ export function createModelDrawing({ onFrame, onLost }: Report) {
 
     dispose(): Leftovers {
       cancelAnimationFrame(frame);
+      stopWaiting();
       canvas.removeEventListener("webglcontextlost", lose);
       orbit.dispose();
       line.clear();

@@ -81,16 +81,21 @@ export function createReflections(): Texture {
   return texture;
 }
 
-/** Right, left, up, down, and two more to the sides. */
+/** Right, left, up, down, and two more to the sides. Without objects for each pixel, of which there are 30,000. */
 function drawFace(face: number, size: number, colours: readonly Color[]): Uint8Array {
   const data = new Uint8Array(4 * size * size);
   for (let row = 0; row < size; row++)
     for (let column = 0; column < size; column++) {
-      const [across, down] = [column, row].map((index) => (2 * (index + 0.5)) / size - 1) as [number, number];
+      const across = (2 * (column + 0.5)) / size - 1;
+      const down = (2 * (row + 0.5)) / size - 1;
       const up = face === 2 ? 1 : face === 3 ? -1 : -down;
-      const height = up / Math.hypot(1, across, down);
+      const height = up / Math.sqrt(1 + across * across + down * down);
       const { r, g, b } = colours[Math.round(((height + 1) / 2) * heights)]!;
-      data.set([255 * r, 255 * g, 255 * b, 255], 4 * (row * size + column));
+      const pixel = 4 * (row * size + column);
+      data[pixel] = 255 * r;
+      data[pixel + 1] = 255 * g;
+      data[pixel + 2] = 255 * b;
+      data[pixel + 3] = 255;
     }
   return data;
 }
@@ -98,6 +103,7 @@ function drawFace(face: number, size: number, colours: readonly Color[]): Uint8A
 /** What a surface of a roughness reflects that faces a height, from straight down to straight up. */
 function reflectionsByHeight(roughness: number): Color[] {
   const alphaSquared = roughness ** 4;
+  const sample = new Color();
   return Array.from({ length: heights + 1 }, (_, index) => {
     const height = (2 * index) / heights - 1;
     const sum = new Color(0, 0, 0);
@@ -110,7 +116,7 @@ function reflectionsByHeight(roughness: number): Color[] {
       const reach = Math.sqrt((1 - cosine ** 2) * (1 - height ** 2));
       for (let j = 0; j < samplesAround; j++) {
         const seen = height * cosine + reach * Math.cos((2 * Math.PI * (j + 0.5)) / samplesAround);
-        sum.add(skyAt(seen).multiplyScalar(cosine));
+        sum.add(skyAt(seen, sample).multiplyScalar(cosine));
         weights += cosine;
       }
     }
@@ -118,9 +124,8 @@ function reflectionsByHeight(roughness: number): Color[] {
   });
 }
 
-function skyAt(height: number): Color {
+function skyAt(height: number, colour: Color): Color {
   const angle = Math.asin(Math.min(1, Math.max(-1, height))) / (Math.PI / 2);
-  const colour = new Color();
   if (Math.abs(height) < haze) return colour.lerpColors(nearGround, horizon, (height / haze + 1) / 2);
   return height > 0
     ? colour.lerpColors(horizon, zenith, angle)

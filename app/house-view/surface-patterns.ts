@@ -165,11 +165,12 @@ const plainWood = new Set([
 export function createPattern(material: string): Texture | null {
   const isCladding = material.startsWith("wood_") && !plainWood.has(material);
   const pattern = patternOf[material] ?? (isCladding ? boards : null);
+  if (!pattern) return null;
   const canvas = document.createElement("canvas");
   canvas.width = size;
   canvas.height = size;
   const context = canvas.getContext("2d");
-  if (!pattern || !context) return null;
+  if (!context) return null;
   pattern.draw(context, size);
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
