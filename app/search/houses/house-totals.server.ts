@@ -223,8 +223,8 @@ export function budgetOnOwnPlot(
 
 /** The expected fee of an amount, point by point. */
 interface Tariff {
-  starts: number[];
-  fees: number[];
+  starts: readonly number[];
+  fees: readonly number[];
 }
 
 function tariffOf(points: readonly Rate[]): Tariff {
@@ -241,6 +241,12 @@ function feeOf({ starts, fees }: Tariff, amountEur: number): number {
   while (end < fees.length - 1 && starts[end]! < amountEur) end += 1;
   const share = Math.max(0, (amountEur - starts[end - 1]!) / (starts[end]! - starts[end - 1]!));
   return fees[end - 1]! + (fees[end]! - fees[end - 1]!) * share;
+}
+
+/** Both along straight lines from each point of either to the next. */
+function sumTariffs(a: Tariff, b: Tariff): Tariff {
+  const starts = [...new Set([...a.starts, ...b.starts])].sort((one, other) => one - other);
+  return { starts, fees: starts.map((start) => feeOf(a, start) + feeOf(b, start)) };
 }
 
 /** A cost that grows along straight lines with the price of a house and its footprint. */
@@ -261,19 +267,13 @@ interface SiteCosts {
   rest: Line;
   works: Line;
   pem: Line;
-  notary: Tariff;
-  registry: Tariff;
+  /** Of notary and registry. */
+  deeds: Tariff;
 }
 
-function totalOn(
-  { isMobile, rest, pem, notary, registry }: SiteCosts,
-  priceEur: number,
-  footprintM2: number,
-) {
+function totalOn({ isMobile, rest, pem, deeds }: SiteCosts, priceEur: number, footprintM2: number) {
   const total = valueOn(rest, priceEur, footprintM2);
-  if (isMobile) return Math.round(total);
-  const declared = valueOn(pem, priceEur, footprintM2);
-  return Math.round(total + feeOf(notary, declared) + feeOf(registry, declared));
+  return Math.round(isMobile ? total : total + feeOf(deeds, valueOn(pem, priceEur, footprintM2)));
 }
 
 const many = 1_000_000;
@@ -318,8 +318,7 @@ function createHouseTotals(
       rest: lineOf("rest"),
       works: lineOf("works"),
       pem: lineOf("pem"),
-      notary: deedTariff("deeds.notary"),
-      registry: deedTariff("deeds.registry"),
+      deeds: sumTariffs(deedTariff("deeds.notary"), deedTariff("deeds.registry")),
     };
   };
   const instalmentOn = ({ isMobile, works }: SiteCosts, price: number, footprint: number) =>
