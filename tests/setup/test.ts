@@ -79,6 +79,9 @@ export function testOnOwnSite(settings: SiteSettings = {}) {
 /** Rules for WCAG 2.5.8 and 2.5.3 that axe leaves out by itself. */
 const offByDefault = { "target-size": { enabled: true }, "label-content-name-mismatch": { enabled: true } };
 
+/** A pin is where its plot is, and may cover another: the exception of 2.5.8 for maps. The list has the same plots. */
+const isPin = /^<a [^>]*class="map-pin /;
+
 export async function expectAccessible(page: Page) {
   // All of the page is laid out, and what fades in has its final colours.
   await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
@@ -93,9 +96,10 @@ export async function expectAccessible(page: Page) {
     .options({ resultTypes: ["violations"], rules: offByDefault })
     .setLegacyMode()
     .analyze();
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join("\n  ")}`,
-  );
+  const found = violations.flatMap(({ id, help, nodes }) => {
+    const wrong = nodes.filter((node) => !(id === "target-size" && isPin.test(node.html)));
+    return wrong.length > 0 ? [`${id}: ${help}\n  ${wrong.map((node) => node.html).join("\n  ")}`] : [];
+  });
   expect(found).toEqual([]);
 }
 
