@@ -1,4 +1,5 @@
 import { chromium, type Request } from "@playwright/test";
+import { openPage, waitForIdle } from "#tests/setup/page-loads.ts";
 import { startSite } from "#tests/setup/site.ts";
 import { findChromium } from "../../scripts/bootstrap/chromium.mjs";
 import type { Benchmark } from "../benchmark.ts";
@@ -50,9 +51,18 @@ export const benchmark: Benchmark = {
           Object.defineProperty(navigator, "connection", { value: { saveData: true } });
         });
         const page = await context.newPage();
+        const pending = new Set<Request>();
         const finished: Request[] = [];
-        page.on("requestfinished", (request) => finished.push(request));
-        await page.goto(site.origin + path, { waitUntil: "networkidle" });
+        page.on("request", (request) => pending.add(request));
+        page.on("requestfailed", (request) => pending.delete(request));
+        page.on("requestfinished", (request) => {
+          pending.delete(request);
+          finished.push(request);
+        });
+        // The scripts begin after the first paint, when the network may have been idle already.
+        await openPage(page, site.origin + path);
+        do await waitForIdle(page);
+        while (pending.size > 0);
         const bytes = { script: 0, document: 0, stylesheet: 0, font: 0, image: 0 };
         for (const request of finished) {
           const kind = request.resourceType() as Kind;
