@@ -29,7 +29,11 @@ if (command !== "check" || !file) {
   process.exit(2);
 }
 
-const check = checkHouse(await readDescription(file));
+const description = await readDescription(file).catch((error: Error) => {
+  console.log(`✗ ${file} cannot be read: ${error.message}`);
+  process.exit(1);
+});
+const check = checkHouse(description);
 printReport(check);
 if (!check.house) process.exit(1);
 const files = buildHousePreview(check.house, check);
