@@ -68,47 +68,80 @@ export function createLabels(
   async function refresh() {
     const view = viewOf(map);
     if (map.getZoom() >= bordersFrom) await loadProvincesIn(view);
-    const wanted = new Map(
-      withoutOverlaps(map, wantedLabels(viewOf(map))).map((label) => [label.name + label.at, label]),
-    );
+    const placed = placeLabels(map, wantedLabels(viewOf(map)));
+    const wanted = new Map(placed.map((place) => [place.label.name + place.label.at, place]));
     for (const [key, marker] of shown) {
       if (wanted.has(key)) continue;
       marker.remove();
       shown.delete(key);
     }
-    for (const [key, { name, at, kind }] of wanted) {
-      if (shown.has(key)) continue;
-      const element = document.createElement("span");
-      element.className = "map-label";
-      element.dataset.kind = kind;
-      element.textContent = name;
-      element.setAttribute("aria-hidden", "true");
-      shown.set(key, new Marker({ element, opacityWhenCovered: "1" }).setLngLat([...at]).addTo(map));
+    for (const [key, { label, offset }] of wanted) {
+      if (!shown.has(key)) shown.set(key, addLabel(label));
+      shown.get(key)!.setOffset(offset);
     }
+  }
+
+  function addLabel({ name, at, kind }: Label) {
+    const element = document.createElement("span");
+    element.className = "map-label";
+    element.dataset.kind = kind;
+    element.textContent = name;
+    element.setAttribute("aria-hidden", "true");
+    return new Marker({ element, opacityWhenCovered: "1" }).setLngLat([...at]).addTo(map);
   }
 
   map.on("moveend", refresh);
   refresh();
+  return { refresh };
 }
 
 function overlap(a: Box, b: Box) {
   return a.west < b.east && a.east > b.west && a.south < b.north && a.north > b.south;
 }
 
-const letterPx = 6.5;
-const maxWidthPx = 104;
-const heightPx = 20;
+interface Place {
+  label: Label;
+  /** In pixels from its point. */
+  offset: [x: number, y: number];
+}
 
-/** The first of those that would cover each other. */
-function withoutOverlaps(map: MapLibre, labels: readonly Label[]): Label[] {
-  const taken: { x: number; y: number; width: number }[] = [];
-  return labels.filter(({ name, at, kind }) => {
-    const { x, y } = map.project([...at]);
-    const width = Math.min(name.length * letterPx, kind === "region" ? maxWidthPx : Number.POSITIVE_INFINITY);
-    const isFree = taken.every(
-      (other) => Math.abs(other.x - x) > (other.width + width) / 2 || Math.abs(other.y - y) > heightPx,
-    );
-    if (isFree) taken.push({ x, y, width });
-    return isFree;
+const letterPx = { region: 6.8, place: 6.5, country: 8, sea: 8 };
+const maxRegionPx = 104;
+const linePx = 15;
+/** Names of regions move aside from what covers them. */
+const shiftsPx = [0, 26, -26];
+const edgePx = 4;
+
+/** The first of those that would cover each other or lie under a price; names of seas and countries stay inside the map. */
+function placeLabels(map: MapLibre, labels: readonly Label[]): Place[] {
+  const frame = map.getContainer().getBoundingClientRect();
+  const taken = [...map.getContainer().querySelectorAll(".map-pin, .map-cluster")].map((mark) => {
+    const { left, top, width, height } = mark.getBoundingClientRect();
+    return { x: left - frame.left + width / 2, y: top - frame.top + height / 2, width, height };
+  });
+  return labels.flatMap((label) => {
+    const { name, at, kind } = label;
+    const point = map.project([...at]);
+    const lengthPx = name.length * letterPx[kind];
+    const isRegion = kind === "region";
+    const width = isRegion ? Math.min(lengthPx, maxRegionPx) : lengthPx;
+    const height = linePx * Math.ceil(lengthPx / width) + 2;
+    const margin = width / 2 + edgePx;
+    const x =
+      kind === "sea" || kind === "country"
+        ? Math.min(Math.max(point.x, margin), frame.width - margin)
+        : point.x;
+    for (const shift of isRegion ? shiftsPx : [0]) {
+      const y = point.y + shift;
+      const isFree = taken.every(
+        (other) =>
+          Math.abs(other.x - x) > (other.width + width) / 2 ||
+          Math.abs(other.y - y) > (other.height + height) / 2,
+      );
+      if (!isFree) continue;
+      taken.push({ x, y, width, height });
+      return [{ label, offset: [x - point.x, shift] }];
+    }
+    return [];
   });
 }

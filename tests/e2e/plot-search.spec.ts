@@ -29,6 +29,26 @@ test("the map names what is around Spain, marks farmland, and keeps search and f
   const map = page.getByRole("region", { name: "Mapa de los terrenos" });
   for (const name of ["Portugal", "Mar Mediterráneo", "Andalucía"])
     await expect(map.locator(".map-label").getByText(name, { exact: true })).toBeVisible();
+  // No name lies under a number, or on another name.
+  await expect(map.locator(".map-cluster").first()).toBeVisible();
+  const covered = () =>
+    map.locator(".map-label, .map-cluster, .map-pin").evaluateAll((elements) => {
+      const boxes = elements.map((element) => [element, element.getBoundingClientRect()] as const);
+      return boxes
+        .filter(([element]) => element.matches("[data-kind=region]"))
+        .filter(([element, box]) =>
+          boxes.some(
+            ([other, around]) =>
+              other !== element &&
+              box.left < around.right &&
+              around.left < box.right &&
+              box.top < around.bottom &&
+              around.top < box.bottom,
+          ),
+        )
+        .map(([element]) => element.textContent);
+    });
+  await expect.poll(covered).toEqual([]);
   const controls = ["Lista", "Canarias", "Dibujar zona", "Foto aérea", "Mover el mapa al sur"].map((name) =>
     page.getByRole("button", { name }),
   );

@@ -67,8 +67,8 @@ export async function createMapCanvas(frame: HTMLElement, options: MapOptions): 
     label: texts.label,
   });
   const drawMapArea = addMapAreaLayers(map);
-  const marks = createMarks(map, options);
-  if (!styleUrl) createLabels(map, shapesPath, shapes);
+  const labels = styleUrl ? null : createLabels(map, shapesPath, shapes);
+  const marks = createMarks(map, { ...options, onPlaced: () => labels?.refresh() });
   const drawing = createDrawing(map, {
     simplify,
     drawMapArea,

@@ -22,13 +22,18 @@ export interface MarkOptions {
   onMapArea: (area: MapArea | null) => void;
 }
 
+interface Marks extends MarkOptions {
+  /** The marks have changed. */
+  onPlaced: () => void;
+}
+
 /** How much of the foot of the map the card of a pressed pin may cover. */
 const cardPx = 270;
 /** Below this width, in degrees, the plots of a cluster are at one spot: zooming in would not separate them. */
 const oneSpot = 0.007;
 
 /** Prices and counts on the map: DOM elements, for keyboards and screen readers. */
-export function createMarks(map: MapLibre, options: MarkOptions) {
+export function createMarks(map: MapLibre, options: Marks) {
   const { texts, onPointAt } = options;
   const shown = new Map<string, Marker>();
   let query = "";
@@ -63,6 +68,7 @@ export function createMarks(map: MapLibre, options: MarkOptions) {
       shown.delete(key);
     }
     for (const [key, make] of wanted) if (!shown.has(key)) shown.set(key, make());
+    options.onPlaced();
     if (!isOpening) return;
     isOpening = false;
     options.onOpened(pins.length + clusters.reduce((sum, { count }) => sum + count, 0));
