@@ -125,6 +125,17 @@ test("a search without houses suggests which filter to remove @deep", async ({ p
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
+for (const [path, title] of [
+  ["/viviendas?maxPrice=20000", "Las casas más asequibles"],
+  ["/en/viviendas?cuota=50", "The most affordable houses"],
+] as const)
+  test(`${path} finds nothing and shows the most affordable houses first @deep`, async ({ page }) => {
+    await openPage(page, path);
+    const nearest = page.getByRole("region", { name: title });
+    await expect(nearest.getByRole("article")).toHaveCount(4);
+    await expectAccessible(page);
+  });
+
 test("mobile homes are searched too, without filters that all of them match @deep", async ({ page }) => {
   await openPage(page, "/mobile-homes");
   await expect(page.getByRole("group", { name: "Dormitorios" })).toHaveCount(0);

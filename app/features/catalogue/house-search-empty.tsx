@@ -1,5 +1,11 @@
 import { useTranslations } from "use-intl";
-import { filterNames, houseSearchQuery, withOnlyFilter, withoutFilter } from "#app/domain/house-search.ts";
+import {
+  filterNames,
+  houseSearchQuery,
+  isFiltered,
+  withOnlyFilter,
+  withoutFilter,
+} from "#app/domain/house-search.ts";
 import type { HouseKind } from "#app/domain/house-tax.ts";
 import { HouseCard } from "#app/listings/house-card.tsx";
 import { housePaths } from "#app/search/components/house-search-bar.tsx";
@@ -19,12 +25,13 @@ export default function HouseSearchEmpty({ kind, found }: HouseSearchEmptyProps)
   const t = useTranslations("catalogue.search");
   const { formatCount, filterText } = useHouseTexts();
   const path = housePaths[kind];
+  const setFilters = filterNames.filter((name) => isFiltered(search, name));
   return (
     <>
       {nearest.length > 0 && (
         <section aria-labelledby="nearest" className="mb-10">
           <h2 id="nearest" className="mb-5 text-h3">
-            {t("nearest", { kind })}
+            {t(setFilters.length > 1 ? "nearest" : "mostAffordable", { kind })}
           </h2>
           <ul className="grid gap-x-6.5 gap-y-9 sm:grid-cols-2">
             {nearest.map((house) => (

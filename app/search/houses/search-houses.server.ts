@@ -7,6 +7,7 @@ import {
   type CountedFacet,
   type FilterName,
   type HouseSearch,
+  type HouseSort,
   type NamedFacet,
   parseHouseSearch,
 } from "#app/domain/house-search.ts";
@@ -57,6 +58,13 @@ export async function searchHouses(
 
 const maxNearest = 4;
 
+/** What to begin with when an amount alone is too low for every house. */
+function sortByAmount({ budget, maxInstalment, maxPrice }: HouseSearch): HouseSort | null {
+  if (budget !== null) return "total";
+  if (maxInstalment !== null) return "instalment";
+  return maxPrice === null ? null : "cheapest";
+}
+
 /** Houses that miss one filter only; words alone say nothing of what comes near. */
 async function listNearest(
   reader: ContentReader,
@@ -65,9 +73,11 @@ async function listNearest(
   conditions: HouseConditions,
   search: HouseSearch,
 ) {
-  if (conditions.passingRows.size < 2) return [];
+  const { size } = conditions.passingRows;
+  const sort = size > 1 ? search.sort : sortByAmount(search);
+  if (size === 0 || !sort) return [];
   const nearly = { ...conditions, matching: conditions.nearMisses };
-  const { houses } = await findPage(reader, locale, snapshot, nearly, { ...search, cursor: null });
+  const { houses } = await findPage(reader, locale, snapshot, nearly, { ...search, sort, cursor: null });
   return houses.slice(0, maxNearest);
 }
 
