@@ -274,16 +274,32 @@ export function savePages({ buildId, buildHeader, defaultLocale, texts }: Worker
     const html =
       `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>` +
       `<style>:root{color-scheme:light dark;--paper:#f7f4ee;--ink:#1f1d1a;--link:#8f3e21}@media(prefers-color-scheme:dark){:root{--paper:#171512;--ink:#efeae1;--link:#e8a283}}` +
-      `body{margin:0;font:17px/1.6 system-ui,sans-serif;background:var(--paper);color:var(--ink)}main{max-width:38rem;margin:0 auto;padding:12vh 20px 40px}h1{font:400 2.2rem/1.2 Georgia,serif;margin:0}h2{font:400 1.35rem Georgia,serif;margin:2.2rem 0 .4rem}a{color:var(--link)}ul{list-style:none;margin:0;padding:0}li{border-top:1px solid color-mix(in srgb,var(--ink) 18%,transparent)}li a{display:block;padding:.75rem 0}` +
+      `${await savedFonts()}body{margin:0;font:17px/1.6 "Saved sans",system-ui,sans-serif;background:var(--paper);color:var(--ink)}main{max-width:38rem;margin:0 auto;padding:12vh 20px 40px}h1{font:400 2.2rem/1.2 "Saved serif",Georgia,serif;margin:0}h2{font:400 1.35rem "Saved serif",Georgia,serif;margin:2.2rem 0 .4rem}a{color:var(--link)}ul{list-style:none;margin:0;padding:0}li{border-top:1px solid color-mix(in srgb,var(--ink) 18%,transparent)}li a{display:block;padding:.75rem 0}` +
       `.retry{display:inline-block;margin-top:.4rem;padding:.6rem 1.3rem;border:1px solid;border-radius:99px;text-decoration:none}</style></head>` +
       `<body><main><h1>${title}</h1><p>${text}</p><a class="retry" href="">${retry}</a>${list}</main></body></html>`;
     return new Response(html, {
       status: 503,
       headers: {
         "Content-Type": "text/html; charset=utf-8",
-        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",
+        "Content-Security-Policy":
+          "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'",
       },
     });
+  }
+
+  /** The site's own fonts, as saved pages use them. */
+  async function savedFonts() {
+    const files = await (await caches.open(cacheNames.files)).keys();
+    const paths = files.map(({ url }) => new URL(url).pathname);
+    return [
+      ["Saved sans", "instrument-sans"],
+      ["Saved serif", "fraunces"],
+    ]
+      .map(([family, file]) => {
+        const path = paths.find((path) => path.startsWith(`/assets/${file}`) && path.endsWith(".woff2"));
+        return path ? `@font-face{font-family:"${family}";font-weight:400 700;src:url("${path}")}` : "";
+      })
+      .join("");
   }
 
   /** Saved pages in this language, the last seen first. */
@@ -295,8 +311,8 @@ export function savePages({ buildId, buildHeader, defaultLocale, texts }: Worker
         const { pathname, search } = new URL(key.url);
         if (localeOf(pathname) !== locale || found.length === maxListed) continue;
         const html = await (await cache.match(key, { ignoreVary: true }))?.text();
-        // As the page has it, so already escaped.
-        const name = html?.match(/<title[^>]*>([^<]+)<\/title>/)?.[1];
+        // As the page has it, so already escaped; without the site's name.
+        const name = html?.match(/<title[^>]*>([^<]+)<\/title>/)?.[1]?.replace(/ \| [^|]+$/, "");
         if (name && !found.some((other) => other.name === name))
           found.push({ path: pathname + search, name });
       }
