@@ -23,3 +23,11 @@ for (const path of [
     }
   });
 }
+
+test("pictures that have not been in view are loaded when a page is printed @deep", async ({ page }) => {
+  await openPage(page, "/catalogo/alba");
+  const lazy = page.locator("main img[loading=lazy]");
+  expect(await lazy.count()).toBeGreaterThan(4);
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await expect(lazy).toHaveCount(0);
+});
