@@ -47,8 +47,6 @@ export interface HouseScene {
   /** The target of the camera: the house without its garden. */
   subject: Sphere;
   apply: (setting: Setting) => void;
-  /** From the first call on, which takes a while. */
-  castShadows: () => void;
   /** What a ray can meet: the meshes of the house. */
   solids: () => Mesh[];
   /** Closes the ceilings and lights the rooms around an eye; null opens the house again. */
@@ -158,7 +156,6 @@ export function buildHouseScene(
   sun.shadow.normalBias = 0.03;
   // The shadow map depends on the sun and the cut, not on the camera.
   sun.shadow.autoUpdate = false;
-  let hasShadows = false;
   const shading = plot ? new Box3().setFromObject(plot.group).getBoundingSphere(new Sphere()) : everything;
   const reach =
     Math.max(everything.radius, sphere.radius, shading.radius + shading.center.distanceTo(middle)) * 1.1;
@@ -233,7 +230,7 @@ export function buildHouseScene(
         .add(middle);
       sun.color.set(light.sun);
       sun.intensity = light.sunStrength;
-      sun.shadow.needsUpdate = hasShadows;
+      sun.shadow.needsUpdate = true;
       sky.color.set(light.sky);
       sky.groundColor.set(light.ground);
       sky.intensity = light.skyStrength;
@@ -241,12 +238,6 @@ export function buildHouseScene(
       for (const { material, worn } of dressed)
         material.emissiveIntensity = glowStrength(worn, lookOf(worn)) * light.lamps;
       for (const lamp of lamps) lamp.intensity = 16 * light.lamps;
-    },
-
-    castShadows() {
-      if (hasShadows) return;
-      hasShadows = true;
-      sun.shadow.needsUpdate = true;
     },
 
     dispose() {

@@ -135,7 +135,6 @@ export function createModelDrawing({ onFrame, onLost }: Report) {
   }
 
   function drawSharp() {
-    house?.castShadows();
     draw(sharpRatio);
     const start = performance.now();
     requestAnimationFrame(() =>
@@ -233,7 +232,6 @@ export function createModelDrawing({ onFrame, onLost }: Report) {
       if (!context) throw new Error("no canvas for a picture");
       const shown = renderer.getSize(new Vector2());
       const ratio = renderer.getPixelRatio();
-      house?.castShadows();
       try {
         renderer.setPixelRatio(1);
         renderer.setSize(size.width, size.height, false);

@@ -13,7 +13,7 @@ const maxFirstFrameMs = 2000;
 
 export const benchmark: Benchmark = {
   title: "House in 3D",
-  question: `How long after the press is the first frame of the 3D view painted, and then the first one inside the house, on a phone whose processor is ${slowdown} times slower? Medians of ${rounds} new pages, whose code and model are in the cache. A first frame has as many pixels as the page, and from outside no shadows yet; the sharp one follows once it is painted.`,
+  question: `How long after the press is the first frame of the 3D view painted, and then the first one inside the house, on a phone whose processor is ${slowdown} times slower? Medians of ${rounds} new pages, whose code and model are in the cache. A first frame has as many pixels as the page; the sharp one follows once it is painted.`,
   limitMinutes: 10,
   async run() {
     const site = await startSite();
