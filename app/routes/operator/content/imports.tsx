@@ -102,18 +102,18 @@ export default function Imports({ loaderData: { imports }, actionData }: Route.C
         </h2>
         <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
           {kinds.map((kind) => (
-            <a key={kind} href={`/operator/export/${kind}.csv`} className="link">
+            <a key={kind} href={`/operator/export/${kind}.csv`} className="link py-0.5">
               {nameOf(kind)} (CSV)
             </a>
           ))}
-          <a href="/operator/export/all.json" className="link">
+          <a href="/operator/export/all.json" className="link py-0.5">
             {t("exportAll")}
           </a>
         </p>
         <p className="mt-2 max-w-[60ch] text-note text-ink-2">{t("feeds")}</p>
         <p className="mt-1 flex flex-wrap gap-x-5 text-note">
           {["/feeds/terrenos.json", "/feeds/casas.json", "/feeds/terrenos.xml"].map((path) => (
-            <a key={path} href={path} className="link">
+            <a key={path} href={path} className="link py-0.5">
               {path}
             </a>
           ))}
