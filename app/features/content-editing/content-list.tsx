@@ -63,7 +63,8 @@ export function ContentList({
   return (
     <section
       aria-label={localise(type.label.many, locale)}
-      className="border-hair bg-paper xl:sticky xl:top-0 xl:h-dvh xl:overflow-y-auto xl:border-r max-xl:min-h-dvh"
+      // Rows stop below the header and whole above the foot.
+      className="border-hair bg-paper xl:sticky xl:top-0 xl:h-dvh xl:scroll-pt-56 xl:scroll-pb-3 xl:overflow-y-auto xl:border-r max-xl:min-h-dvh"
     >
       <header className="sticky top-0 z-10 border-b border-hair bg-paper px-4.5 pt-4 pb-3 max-lg:static">
         <div className="flex items-center justify-between gap-3">
