@@ -112,7 +112,7 @@ const byPage: Record<string, MessageArea[]> = {
   "/operator/log": ["operator"],
   "/operator/start": ["operator"],
   "/operator/stats": ["operator"],
-  "/operator/status": ["operator", "operatorStatus"],
+  "/operator/status": ["operator", "operatorStatus", "forms"],
   "/operator/updates": ["operator", "operatorUpdates"],
   "/operator/two-step": ["operator", "auth"],
 };
