@@ -61,7 +61,7 @@ export async function startSite(settings: SiteSettings = {}, folder = root): Pro
     FORM_MIN_SECONDS: "0",
     ...(typeof settings === "function" ? await settings(origin) : settings),
   };
-  await copyTemplate(dataDir, env);
+  if (env.DATA_DIR === dataDir) await copyTemplate(dataDir, env);
   let { child, token } = await startProcess(env, origin, folder);
 
   async function startAgain(signal: NodeJS.Signals) {
