@@ -7,6 +7,7 @@ import { deleteExpiredCopies, openProjectCopies } from "#server/project-copies/p
 import { openSharedPictures } from "#server/project-copies/shared-pictures.ts";
 import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
+import { emptyProject } from "#tests/setup/empty-project.ts";
 
 let database: ScratchDatabase;
 beforeAll(async () => {
@@ -14,19 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const project: Project = {
-  id: "6f9a4a3e-6c1c-4a53-9a55-0d0d4c1f7a10",
-  name: "Alba en Jaca",
-  houseSlug: "alba",
-  plotSlug: null,
-  ownPlot: null,
-  options: [],
-  placement: null,
-  finance: null,
-  summary: null,
-  createdAt: "2026-11-15T10:00:00.000Z",
-  updatedAt: "2026-11-15T10:00:00.000Z",
-};
+const project: Project = { ...emptyProject, name: "Alba en Jaca", houseSlug: "alba" };
 
 const limitsOf = (scale = 1) => createRateLimits(database.server, visitorRules, scale);
 const copiesOf = (limitsScale = 1) => openProjectCopies(database.server, limitsOf(limitsScale));

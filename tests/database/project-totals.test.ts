@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Project } from "#app/domain/project.ts";
 import { findProjectTotals } from "#app/pricing/project-totals.server.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
+import { emptyProject } from "#tests/setup/empty-project.ts";
 
 let database: ScratchDatabase;
 beforeAll(async () => {
@@ -9,21 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const empty: Project = {
-  id: "6f9a4a3e-6c1c-4a53-9a55-0d0d4c1f7a10",
-  name: "x",
-  houseSlug: null,
-  plotSlug: null,
-  ownPlot: null,
-  options: [],
-  placement: null,
-  finance: null,
-  summary: null,
-  createdAt: "2026-11-15T10:00:00.000Z",
-  updatedAt: "2026-11-15T10:00:00.000Z",
-};
 const totalsOf = (changes: Partial<Project>) =>
-  findProjectTotals(database.reader, "es", { ...empty, ...changes });
+  findProjectTotals(database.reader, "es", { ...emptyProject, ...changes });
 
 test("the user's own plot is taxed by its town and adds only its own cost", async () => {
   const ownPlot: NonNullable<Project["ownPlot"]> = {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findProjectTotals } from "#app/pricing/project-totals.server.ts";
 import { withScratchDatabase } from "#server/database/scratch.ts";
+import { emptyProject } from "#tests/setup/empty-project.ts";
 
 test("every plot and house of the demonstration has totals, and every fitting pair a valid placement", () =>
   withScratchDatabase(async ({ reader, visitor }) => {
@@ -9,17 +10,9 @@ test("every plot and house of the demonstration has totals, and every fitting pa
     let fitting = 0;
     for (const [i, { slug: plotSlug }] of plots.entries()) {
       const { house, totals } = await findProjectTotals(reader, "es", {
-        id: "6f9a4a3e-6c1c-4a53-9a55-0d0d4c1f7a10",
-        name: "x",
+        ...emptyProject,
         houseSlug: houses[i % houses.length]!.slug,
         plotSlug,
-        ownPlot: null,
-        options: [],
-        placement: null,
-        finance: null,
-        summary: null,
-        createdAt: "2026-11-15T10:00:00.000Z",
-        updatedAt: "2026-11-15T10:00:00.000Z",
       });
       const { fit, placementCheck, budget, finance, summary } = totals;
       expect(budget!.total.low).toBeLessThan(budget!.total.high);
