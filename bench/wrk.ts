@@ -21,7 +21,7 @@ interface WrkOptions {
   acceptEncoding?: string;
 }
 
-/** Requests one address as often as possible; throws on any other status than 2xx. */
+/** Requests one URL as often as possible; throws on any other status than 2xx. */
 export async function wrk(
   url: string,
   { core, connections, seconds, script, acceptEncoding = "gzip" }: WrkOptions,
@@ -49,7 +49,7 @@ function latency(stdout: string, share: string) {
   return Number(number) * { us: 0.001, ms: 1, s: 1000 }[unit as "us" | "ms" | "s"];
 }
 
-/** A script that requests another address each time: `first`, `first + 1` … in place of %d. */
+/** A script that requests another URL each time: `first`, `first + 1` … in place of %d. */
 export async function countingScript(file: string, path: string, first: number) {
   const lua = `local turn = ${first}
 request = function()

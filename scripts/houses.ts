@@ -91,7 +91,7 @@ function servePreview(preview: Map<string, string | Uint8Array>): void {
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     console.log(`\npreview at ${address} (Ctrl+C ends it)`);
     const opener = { darwin: "open", win32: "explorer" }[process.platform as string] ?? "xdg-open";
-    // On a machine without a desktop the address is enough.
+    // On a machine without a desktop the URL is enough.
     execFile(opener, [address], () => {});
   });
 }

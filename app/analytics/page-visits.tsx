@@ -8,7 +8,7 @@ import { isSecretUrl, withoutSecret } from "#app/navigation/secret-paths.ts";
 /** Counts every page view and, with consent, tracks it. Rendered before the page, so that its event comes first. */
 export function PageVisits() {
   const { pathname, search } = useLocation();
-  // Third-party scripts read the address themselves, so none is loaded on a page whose address contains a secret.
+  // Third-party scripts read the URL themselves, so none is loaded on a page whose URL contains a secret.
   const isSecret = isSecretUrl({ pathname, search });
   useEffect(() => (isSecret ? undefined : followConsent()), [isSecret]);
   useEffect(watchVitals, []);

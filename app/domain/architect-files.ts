@@ -3,7 +3,7 @@ import type { House } from "./house/description.ts";
 import type { Locale } from "./localised.ts";
 
 interface ArchitectFile {
-  /** The last segment of its address. */
+  /** The last segment of its URL. */
   path: string;
   contentType: string;
   /** The name of the downloaded file. */

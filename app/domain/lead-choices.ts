@@ -15,7 +15,7 @@ export type Topic = (typeof topics)[number];
 export const projectStarts = ["now", "this_year", "later", "unknown"] as const;
 export type ProjectStart = (typeof projectStarts)[number];
 
-/** How the address of a form names what it is about: /contacto?casa=alba. */
+/** How the URL of a form names what it is about: /contacto?casa=alba. */
 export const subjectNames = {
   house: "casa",
   plot: "terreno",
@@ -31,14 +31,14 @@ export function reportPath(kind: "house" | "plot", slug: string) {
   return `/contacto?${subjectNames[kind]}=${slug}&${topicName}=report` as const;
 }
 
-/** How the address of the contact form names a document of the plot, which its message then asks for. */
+/** How the URL of the contact form names a document of the plot, which its message then asks for. */
 export const documentName = "documento";
 
 export function askForDocumentPath(plotSlug: string, document: string) {
   return `/contacto?${subjectNames.plot}=${plotSlug}&${documentName}=${document}` as const;
 }
 
-/** How the address of the contact form names a topic. */
+/** How the URL of the contact form names a topic. */
 export const topicName = "motivo";
 
 /** The contact form about these. */

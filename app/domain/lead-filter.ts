@@ -1,4 +1,4 @@
-// Which leads an operator's list shows, parsed from the address and written back; invalid values are ignored.
+// Which leads an operator's list shows, parsed from the URL and written back; invalid values are ignored.
 import { type LeadKind, leadKinds } from "./lead.ts";
 
 export const leadStatuses = ["new", "in_progress", "answered", "closed", "spam"] as const;

@@ -1,4 +1,4 @@
-// A part of the map that a search is limited to, to and from the address: a box, or an outline drawn by hand.
+// A part of the map that a search is limited to, to and from the URL: a box, or an outline drawn by hand.
 
 export type LngLat = readonly [longitude: number, latitude: number];
 

@@ -2,7 +2,7 @@
 import { houseTax } from "#app/domain/house-tax.ts";
 import { type Rate, requireRate } from "#app/domain/rates.ts";
 
-/** Questions as the address names them, each with its answers. */
+/** Questions as the URL names them, each with its answers. */
 export const mobileHomeQuestions = {
   suelo: ["urban", "rustic", "campsite", "none"],
   apoyo: ["movable", "fixed"],

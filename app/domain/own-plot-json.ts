@@ -1,4 +1,4 @@
-// A person's own plot in the query of an address, as JSON.
+// A person's own plot in the query of a URL, as JSON.
 import { type OwnPlot, ownPlotSchema } from "#app/domain/project.ts";
 import { ownPlotJsonParam } from "#app/domain/search-names.ts";
 

@@ -10,7 +10,7 @@ interface Wanted {
 }
 
 export const projectParam = "proyecto";
-/** The number of a request that was sent, in the address of its thank-you page. */
+/** The number of a request that was sent, in the URL of its thank-you page. */
 export const requestParam = "solicitud";
 
 /** The quote request form for a house with its plot and options. */

@@ -7,7 +7,7 @@ import type { WalkStorey } from "#app/domain/walking.ts";
 
 /** What the 3D view knows about a house. */
 export interface ViewedModel {
-  /** The GLB: its address, which carries a hash of its content, or what loads it. */
+  /** The GLB: its URL, which carries a hash of its content, or what loads it. */
   file: string | ((signal: AbortSignal) => Promise<ArrayBuffer>);
   palette: House["palette"];
   /** What finishes replace, and the x around which the plan is mirrored. */
@@ -55,7 +55,7 @@ export interface PlanDrawing {
   hasPool: boolean;
 }
 
-/** In the address of a drawing, beside the options that it shows. */
+/** In the URL of a drawing, beside the options that it shows. */
 export const mirroredPlan = "plan_mirrored";
 
 /** The drawing with what is chosen and nothing else. */

@@ -16,7 +16,7 @@ export function withPageDataRetry(original: typeof fetch): typeof fetch {
   };
 }
 
-/** React Router passes the address as a URL, and no method for reads. */
+/** React Router passes a `URL` object, and no method for reads. */
 function isPageData(input: RequestInfo | URL, init: RequestInit | undefined) {
   return input instanceof URL && input.pathname.endsWith(".data") && (init?.method ?? "GET") === "GET";
 }

@@ -70,7 +70,7 @@ async function forSession(
   throw redirect(localizedPath(localeOf(url.pathname), authGuard.login), { headers });
 }
 
-/** The page of a slug that has changed leads to its new address for good. */
+/** The page of a slug that has changed leads to its new URL for good. */
 const redirects: ServerMiddleware = async ({ url, context }, next) => {
   const response = await next();
   if (response.status !== 404) return response;

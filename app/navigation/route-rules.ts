@@ -21,7 +21,7 @@ export const redirects: RedirectRules = {
   "/studios-signature": "/viviendas",
   "/viviendas-prefabricadas-estilos": "/viviendas",
   "/viviendas-prefabricadas-tecnologias": "/viviendas",
-  // The codes of product §1 as addresses.
+  // The codes of product §1 as URLs.
   "/viviendas-prefabricadas-estilos/rustico_moderno": "/viviendas-prefabricadas-estilos/rustico-moderno",
   "/viviendas-prefabricadas-tecnologias/3d_print": "/viviendas-prefabricadas-tecnologias/3d-print",
 };

@@ -16,7 +16,7 @@ export default function OfflineSaving() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is saved once it is shown.
   useEffect(() => {
-    // Browsers have neither on an address without https.
+    // Browsers have neither on a URL without https.
     if (!isOn || !("serviceWorker" in navigator) || !("caches" in window)) return;
     return whenIdle(() => {
       const isFirst = savedFor.current !== userId;

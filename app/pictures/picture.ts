@@ -17,12 +17,12 @@ export interface Picture {
   height: number;
   /** A data URI of a 16 px miniature, to be stretched and blurred under the picture until it has loaded. */
   placeholder: string;
-  /** What the addresses of its files begin with; width and format follow. */
+  /** What the URLs of its files begin with; width and format follow. */
   base: string;
   /** The widths of its files. */
   avif: number[];
   webp: number[];
-  /** The address of a drawing that has one file for all widths, instead of the files above. */
+  /** The URL of a drawing that has one file for all widths, instead of the files above. */
   drawing?: string;
   alt: string;
   /** What stays visible where the picture is cropped, as in CSS object-position; the middle unless given. */

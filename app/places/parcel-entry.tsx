@@ -11,7 +11,7 @@ interface ParcelEntryProps {
   className: string;
 }
 
-/** "What fits on your plot?" on other pages. It loads the document, so that no script of this page reads the address. */
+/** "What fits on your plot?" on other pages. It loads the document, so that no script of this page reads the URL. */
 export default function ParcelEntry({ texts, className }: ParcelEntryProps) {
   const locale = useLocale();
   // A site that asks no cadastre has no answer to a reference.

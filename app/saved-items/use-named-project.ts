@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Project } from "#app/domain/project.ts";
 
-/** The local project that the address names. The code that parses projects is loaded only if there is one. */
+/** The local project that the URL names. The code that parses projects is loaded only if there is one. */
 export function useNamedProject(id: string | null): Project | null {
   const [project, setProject] = useState<Project | null>(null);
   useEffect(() => {

@@ -33,7 +33,7 @@ interface PageMeta {
   isHidden?: boolean;
   /** For what the demonstration invented: hidden on public addresses. */
   isDemo?: boolean;
-  /** For pages with a query: the Spanish address under which search engines list them. Default: without the query. */
+  /** For pages with a query: the Spanish URL under which search engines list them. Default: without the query. */
   canonicalPath?: PagePath;
   /** The neighbouring pages of a list. */
   previous?: PagePath | null;

@@ -183,7 +183,7 @@ export async function listFirstPages(
   ].slice(0, limit);
 }
 
-/** Search engines read no file with more addresses. */
+/** Search engines read no file with more URLs. */
 const maxPagesPerFile = 50_000;
 /** All pages but those of houses and plots are far fewer than the rest of a file. */
 const maxSingleFileIds = 40_000;

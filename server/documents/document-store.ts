@@ -24,7 +24,7 @@ export function openDocumentStore(files: Files | null): DocumentStore {
   }
   return {
     async add(file) {
-      // Readable in an address, and impossible to guess before it is published.
+      // Readable in a URL, and impossible to guess before it is published.
       const words = slugOf(file.name.replace(/\.\w+$/, "")).slice(0, 60);
       const name = `${[words, randomBytes(6).toString("hex")].filter(Boolean).join("-")}.pdf`;
       return (await store(bucket, name, file)) ?? { path: `/documents/${name}` };

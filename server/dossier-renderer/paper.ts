@@ -104,7 +104,7 @@ export class Paper {
     return height;
   }
 
-  /** Text that opens an address: the area to press belongs to the element and has the text as its name. */
+  /** Text that opens a URL: the area to press belongs to the element and has the text as its name. */
   link(text: string, url: string, style: TextStyle, box: TextBox = {}) {
     const element = this.doc.struct("Link");
     this.#parent.add(element);

@@ -102,7 +102,7 @@ export function savePages({ buildId, buildHeader, defaultLocale, texts }: Worker
     saveAll(saved.slice(-maxRefreshed), []).catch(() => {});
   }
 
-  /** Deletes what other builds saved and returns the addresses of their pages. */
+  /** Deletes what other builds saved and returns the URLs of their pages. */
   async function dropOtherBuilds() {
     const names = (await caches.keys()).filter(
       (name) => name.startsWith("hornero-") && !Object.values(cacheNames).includes(name),
@@ -222,7 +222,7 @@ export function savePages({ buildId, buildHeader, defaultLocale, texts }: Worker
   }
 
   /**
-   * The server runs another build: what this one saved must not appear any more. The addresses stay, for the worker of
+   * The server runs another build: what this one saved must not appear any more. The URLs stay, for the worker of
    * the other build, which the browser starts after a navigation, to save those pages again.
    */
   async function emptyCaches() {

@@ -1,4 +1,4 @@
-// Pictures that operators upload: encoded like those that come with the site, and offered below the same address.
+// Pictures that operators upload: encoded like those that come with the site, and offered below the same URL.
 import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import type { Logger } from "pino";
@@ -75,7 +75,7 @@ export async function insertPicture(
       ${fileName.slice(0, 200)}, ${uploadedBy})`;
 }
 
-/** Readable in an address, and impossible to guess before the picture is published. */
+/** Readable in a URL, and impossible to guess before the picture is published. */
 function newId(name: string) {
   const words = slugOf(name.replace(/\.\w+$/, ""))
     .slice(0, 40)

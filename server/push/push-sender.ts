@@ -54,7 +54,7 @@ export function createPushSender(
       } catch (error) {
         const { statusCode } = error as Partial<webPush.WebPushError>;
         if (statusCode === undefined) throw error;
-        // Without the answer, which repeats the address of the browser.
+        // Without the answer, which repeats the URL of the browser.
         if (!goneStatuses.includes(statusCode)) throw new Error(`the push service answers ${statusCode}`);
         await sql`delete from public.push_subscriptions where id = ${subscriptionId}`;
       }

@@ -6,7 +6,7 @@ import { locales, localizedPath } from "#app/i18n/locale.ts";
 
 export const indexNowJob = "submit-changed-pages";
 
-/** The protocol allows 10,000 addresses in one request. */
+/** The protocol allows 10,000 URLs in one request. */
 const maxAddresses = 10_000;
 const timeoutMs = 30_000;
 /** What changes while a run is under way is submitted again by the next one. */

@@ -15,7 +15,7 @@ import { listFirstPages } from "#app/seo/sitemap.server.ts";
 import { cacheKeyOf } from "#server/cache/cache-key.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 
-/** The address of a model has a hash, and that of an older one is gone. */
+/** The URL of a model has a hash, and that of an older one is gone. */
 const oldModel = `/modelos/alba/${"0".repeat(32)}.glb`;
 
 /** Written by triggers of the table that it belongs to, which pages name. */

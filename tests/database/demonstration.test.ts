@@ -69,7 +69,7 @@ test("it goes when the name of the site is typed, unless something of the operat
     insert into content_drafts (kind, key, user_id, content)
     select 'houses', id::text, ${operator}, '{"name": "x"}' from houses where slug = 'brezo'`;
 
-  // A plot and an article that someone changed: both have a history, and one an earlier address.
+  // A plot and an article that someone changed: both have a history, and one an earlier URL.
   const [plot] = await owner`
     update plots set price_eur = price_eur + 1 where id = (select max(id) from plots where published_at <= now()) returning slug`;
   await owner`update posts set slug = 'otra-direccion' where id = (select min(id) from posts)`;

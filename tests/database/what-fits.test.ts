@@ -210,7 +210,7 @@ test("a project on a parcel has a chapter about it, which leads nobody there", a
   const ground = await findGround(reference);
   const query = parseParcelQuery(new URLSearchParams());
   const { ownPlot, fitting } = await tryHouses(database.reader, "es", ground, query);
-  // The designer reads it from its address.
+  // The designer reads it from its URL.
   const path = new URL(designPath({ ownPlot }), "http://site");
   expect(parseOwnPlotJson(path.searchParams)).toEqual(ownPlot);
   expect(path.search).not.toContain(reference.slice(0, 7));

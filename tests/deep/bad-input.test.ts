@@ -105,7 +105,7 @@ function english(path: string) {
   return path === "/" ? "/en" : `/en${path}`;
 }
 
-/** The address of a page's payload. */
+/** The URL of a page's payload. */
 function payloadOf(path: string) {
   return path === "/" ? "/_root.data" : `${path}.data`;
 }
@@ -177,7 +177,7 @@ test("no page fails with any path", async () => {
   );
 });
 
-/** Sends the address as it is: `fetch` would normalise it. */
+/** Sends the URL as it is: `fetch` would normalise it. */
 function rawStatusOf(address: Buffer): Promise<number> {
   const { hostname, port } = new URL(site.origin);
   const rest = ` HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`;

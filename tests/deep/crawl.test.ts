@@ -8,7 +8,7 @@ import { maxDescription, maxTitle } from "#app/seo/fit-text.ts";
 import { type Site, startSite } from "#tests/setup/site.ts";
 import { listDataErrors, readStructuredData } from "#tests/setup/structured-data.ts";
 
-// The whole site as a search engine reads it: every address of the sitemap in both languages, without scripts.
+// The whole site as a search engine reads it: every URL of the sitemap in both languages, without scripts.
 
 let site: Site;
 beforeAll(async () => {

@@ -139,7 +139,7 @@ test.describe("two operators", { tag: "@deep" }, () => {
       });
     }).toPass();
 
-    // A new address: the old one leads there for good, in both languages.
+    // A new URL: the old one leads there for good, in both languages.
     await page.getByRole("textbox", { name: "Dirección" }).fill("solar-con-olivos-1");
     await page.getByRole("button", { name: "Publicar 1 cambio" }).click();
     await expect(page.getByRole("button", { name: "Sin cambios" })).toBeVisible();
@@ -178,7 +178,7 @@ test("a house without a model has pictures, options and a price, and visitors fi
   await signIn(page, email);
   await page.getByRole("button", { name: "Duplicar" }).click();
   await expect(page).toHaveURL(/\/new-/);
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await expect(page.getByText("Borrador", { exact: true })).toBeVisible();
   await page.getByRole("textbox", { name: "Nombre", exact: true }).first().fill("Alameda");
   await page.getByRole("textbox", { name: "Dirección" }).fill("alameda");

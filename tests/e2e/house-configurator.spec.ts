@@ -48,7 +48,7 @@ test("a visitor chooses finishes, keeps them in a project and walks inside by ke
   await expect(page).toHaveURL(/opciones=heat_pump,roof_tile,plan_mirrored$/);
   const chosen = await total.textContent();
 
-  // The address has the choice, and a form without scripts makes it.
+  // The URL has the choice, and a form without scripts makes it.
   const reader = await browser.newPage({ baseURL: site.origin, javaScriptEnabled: false });
   await reader.goto(page.url());
   await expect(reader.getByRole("form", { name: "Opciones" }).getByRole("status")).toHaveText(chosen!);

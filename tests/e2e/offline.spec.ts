@@ -11,7 +11,7 @@ import { expect, expectAccessible, tagOf, test } from "#tests/setup/test.ts";
 
 // People visit plots where there is no signal: the pages they have seen open without a connection.
 
-/** The addresses that the worker saved, by the beginning of the cache's name. */
+/** The URLs that the worker saved, by the beginning of the cache's name. */
 function savedIn(page: Page, prefix: string) {
   return page.evaluate(async (prefix) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix));

@@ -83,7 +83,7 @@ for (const prefix of ["", "/en"])
       await test.step(path, async () => {
         for (const width of [390, 1280]) {
           await page.setViewportSize({ width, height: 780 });
-          // Opening the same address again restores the place in the page.
+          // Opening the same URL again restores the place in the page.
           await page.evaluate(() => scrollTo(0, 0));
           await openPage(page, path);
           await expect(page.getByRole("main").locator("nav [aria-current]")).toBeInViewport({ ratio: 1 });

@@ -40,7 +40,7 @@ for (const texts of languages) {
     const cards = page.getByRole("article").filter({ hasText: texts.allIn });
     const listTotals = async () =>
       (await cards.allTextContents()).map((text) => Number(digits(texts.allIn.exec(text)![1]!)));
-    // The address may change before the list does.
+    // The URL may change before the list does.
     await expect
       .poll(async () => {
         const totals = await listTotals();

@@ -25,7 +25,7 @@ async function readTree(page: Page) {
 const operable = new Set(
   "link button checkbox radio textbox searchbox combobox tab DisclosureTriangle slider".split(" "),
 );
-/** Words with a capital inside, and addresses. */
+/** Words with a capital inside, and URLs. */
 const properWords = /\b(?:https?:\S+|OpenAPI|WhatsApp|YouTube|GitHub|LinkedIn)/g;
 
 /** Names of links, buttons and fields whose parts stick together, such as "FachadaAlerce", "Altura(m)" or "Soria6". */

@@ -71,7 +71,7 @@ export async function readSchemaOrg() {
       const kinds = [...(links.type.get(member) ?? [])].flatMap((kind) => [...ancestors(kind)]);
       return range.some((each) => kinds.includes(each)) ? [] : [`${at}: ${member} is none of ${range}`];
     }
-    // An address may stand for the thing that it identifies.
+    // A URL may stand for the thing that it identifies.
     if (range.some(isData) || (typeof item === "string" && URL.canParse(item))) return [];
     return [`${at}: ${JSON.stringify(item)} is none of ${range.join(", ")}`];
   }

@@ -17,13 +17,13 @@ export interface Mail {
 }
 
 export interface Site {
-  /** The address in the browser. */
+  /** The URL in the browser. */
   origin: string;
   /** Where the process listens; differs from `origin` behind a proxy. */
   localOrigin: string;
   /** Of accounts, data and files: the site itself, unless a remote Supabase has them. */
   apiOrigin: string;
-  /** Contains the database's address, with the owner's rights. */
+  /** Contains the database's URL, with the owner's rights. */
   databaseUrlFile: string;
   /** The mails that the site sent to this address, newest first. */
   mailsTo: (recipient: string) => Promise<Mail[]>;

@@ -1,4 +1,4 @@
-// The outline of a parcel that a visitor drew or has as a file, to and from the address.
+// The outline of a parcel that a visitor drew or has as a file, to and from the URL.
 
 import { spain } from "#app/domain/map-area.ts";
 import { crossesItself } from "#app/domain/plot/outline-shape.ts";

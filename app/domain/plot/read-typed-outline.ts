@@ -4,7 +4,7 @@ import { crossesItself } from "./outline-shape.ts";
 import { readGml } from "./read-gml.ts";
 import { readCorners, readRing, withoutRepeatedCorner } from "./read-outline.ts";
 
-/** The outline in a file with its place, as far as the file tells it, and with few enough corners for an address. */
+/** The outline in a file with its place, as far as the file tells it, and with few enough corners for a URL. */
 export function readTypedOutline(text: string): TypedOutline | null {
   const trimmed = text.trim();
   const gml = readGml(trimmed);

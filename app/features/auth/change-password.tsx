@@ -104,7 +104,7 @@ function useRecoveryLink() {
   const { search } = useLocation();
   const [link, setLink] = useState<RecoveryLink | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address that the page was opened with counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the URL that the page was opened with counts.
   useEffect(() => {
     setLink(readRecoveryLink(new URLSearchParams(search)));
   }, []);

@@ -4,7 +4,7 @@ import { readLink } from "#app/session/mail-link.ts";
 import { hasSessionCookie } from "#app/session/session-cookie.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 
-/** The code, or the error, in the address of the page for changing a password. */
+/** The code, or the error, in the URL of the page for changing a password. */
 export type RecoveryLink = ReturnType<typeof readRecoveryLink>;
 
 export function readRecoveryLink(query: URLSearchParams) {

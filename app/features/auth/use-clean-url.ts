@@ -7,11 +7,11 @@ export function useCleanUrl() {
   const { pathname, search } = useLocation();
   const navigateTo = useNavigateTo();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address that the page was opened with counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the URL that the page was opened with counts.
   useEffect(() => {
     if (search === "") return;
     history.replaceState(history.state, "", pathname);
-    // The router derives links from its own copy of the address.
+    // The router derives links from its own copy of the URL.
     navigateTo(pathname, { replace: true, preventScrollReset: true });
   }, []);
 }

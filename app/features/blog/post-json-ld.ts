@@ -1,7 +1,7 @@
 import { imageOf, type JsonLdData, type JsonLdSite, operatorRef, urlOf } from "#app/seo/json-ld.ts";
 import type { Author, AuthorProfile, Post } from "./post.ts";
 
-/** A law in the official gazette, under its permanent address. */
+/** A law in the official gazette, under its permanent URL. */
 const officialLink = /<a href="(https:\/\/www\.boe\.es\/eli\/[^"]+)"[^>]*>(.*?)<\/a>/g;
 /** Such as the one that marks a Spanish phrase. */
 const tag = /<[^>]+>/g;

@@ -5,7 +5,7 @@ import { DetailSection } from "#app/ui/detail-section.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { type ArLink, ArLinks } from "./ar-links.tsx";
 
-/** Texts and addresses, see architect-files.server.ts. */
+/** Texts and URLs, see architect-files.server.ts. */
 export interface FilesSection {
   title: string;
   intro: string;

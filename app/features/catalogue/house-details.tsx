@@ -25,7 +25,7 @@ import { useChosenOptions } from "./use-chosen-options.ts";
 
 interface HouseStoryProps {
   house: House;
-  /** Codes of the options that the address names, and what it asks for in vain. */
+  /** Codes of the options that the URL names, and what it asks for in vain. */
   chosen: string[];
   problems: ReturnType<typeof optionProblems>;
   model: HouseModel | null;

@@ -24,7 +24,7 @@ interface TotalPricePanelProps {
   /** Null where the house fits on no plot of the region. */
   example: TotalPriceExample | null;
   regions: { code: string; name: string }[];
-  /** What the address names. */
+  /** What the URL names. */
   wanted: WantedPlot;
   /** Codes of the options of the house that are chosen. */
   options: string[];

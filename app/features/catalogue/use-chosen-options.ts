@@ -7,7 +7,7 @@ import type { House } from "#app/listings/house-types.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
 
 export interface ChosenOptions {
-  /** Codes; at once, before the page of the new address has loaded. */
+  /** Codes; at once, before the page of the new URL has loaded. */
   chosen: string[];
   form: RefObject<HTMLFormElement | null>;
   /** The page of the house, where the form goes. */
@@ -23,7 +23,7 @@ export function useChosenOptions(house: House, fromUrl: string[]): ChosenOptions
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(fromUrl);
   const [shown, setShown] = useState(fromUrl.join());
-  // The address wins: the back button changes the form too.
+  // The URL wins: the back button changes the form too.
   if (shown !== fromUrl.join()) {
     setShown(fromUrl.join());
     setChosen(fromUrl);

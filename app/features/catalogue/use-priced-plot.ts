@@ -18,7 +18,7 @@ interface PricedPlotInput {
 }
 
 /**
- * The page is the same for everybody and counts with the cheapest plot. Where its address names nothing else, the browser
+ * The page is the same for everybody and counts with the cheapest plot. Where its URL names nothing else, the browser
  * counts with the region that this device last searched; a person may choose another region, a budget or an own plot.
  */
 export function usePricedPlot({ house, example, options, wanted }: PricedPlotInput) {

@@ -96,7 +96,7 @@ export function ContentEditor(props: ContentEditorProps) {
     save(isBack ? others : { ...others, [field.path]: value, ...slugFor(field, value) });
   }
 
-  /** A new row gets its address from its name, until someone writes another. */
+  /** A new row gets its URL from its name, until someone writes another. */
   function slugFor(field: Field, value: unknown): Values {
     if (!isNew || field.path !== type.title || !fields.some(({ kind: of }) => of === "slug")) return {};
     const slugOfTitle = (of: Row) => slugOf(textIn(titleOf(type, of), "es")).slice(0, 100);

@@ -182,7 +182,7 @@ function without(query: URLSearchParams, name: string) {
 
 /** A new row begins as a draft under a key of its own. */
 function NewLink({ type, locale }: { type: ContentType; locale: Locale }) {
-  // Another one for each visit of the list; the address of a draft that was typed in stays.
+  // Another one for each visit of the list; the URL of a draft that was typed in stays.
   const [key, setKey] = useState("new-00000000");
   useEffect(() => setKey(`new-${crypto.randomUUID()}`), []);
   return (

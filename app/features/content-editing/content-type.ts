@@ -13,7 +13,7 @@ export type FieldReferences = Partial<Record<ReferenceName, Reference[]>>;
 
 /** A kind of content that operators edit. */
 export interface ContentType {
-  /** Of the address and of the entry in the menu. */
+  /** Of the URL and of the entry in the menu. */
   name: string;
   table: string;
   label: { one: Label; many: Label; add: Label };

@@ -40,7 +40,7 @@ export interface TextField extends FieldBase {
   max?: number;
   /** What the text must look like. */
   pattern?: string;
-  /** For slugs: with none it would be the address of a place. */
+  /** For slugs: with none it would be the URL of a place. */
   needsDigit?: boolean;
 }
 

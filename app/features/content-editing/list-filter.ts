@@ -2,7 +2,7 @@ import type { ContentType } from "./content-type.ts";
 
 export const listStatuses = ["published", "hidden", "scheduled"] as const;
 
-/** What a list shows, as its address says it. */
+/** What a list shows, as its URL says it. */
 export interface ListFilter {
   words: string;
   status: (typeof listStatuses)[number] | null;

@@ -1,4 +1,4 @@
-// A house as its maker edits it: everything that describes it. Whose it is, its address once it has one and whether the
+// A house as its maker edits it: everything that describes it. Whose it is, its URL once it has one and whether the
 // home page shows it are the operator's.
 import type { ContentType } from "./content-type.ts";
 import { findContentType } from "./content-types.ts";

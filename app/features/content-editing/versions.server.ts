@@ -10,7 +10,7 @@ export function restoredContent(versions: readonly Version[], revision: number):
   return columns;
 }
 
-/** The fields of a row for a new one, without the address or the code, which has to be its own. */
+/** The fields of a row for a new one, without the URL or the code, which has to be its own. */
 export function duplicateValues(type: ContentType, row: Row): Values {
   const own = fieldsOf(type).filter(({ kind }) => kind === "slug" || kind === "code");
   const values = fieldValues(type, row);

@@ -33,7 +33,7 @@ export async function findDesignData(
   return { ...data, suggestedHouses, suggestedPlots: fitting.plots, fittingPlots: fitting.total };
 }
 
-/** The selection in an address of the designer. */
+/** The selection in a URL of the designer. */
 export interface DesignQuery {
   keys: ProjectKeys;
   /** The saved project to open. */

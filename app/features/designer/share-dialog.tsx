@@ -202,7 +202,7 @@ function ShareWays({ address, name, onRevoke }: { address: string; name: string;
   );
 }
 
-/** A picture of the address that phones read; null until it is drawn. */
+/** A picture of the URL that phones read; null until it is drawn. */
 function useQrCode(address: string) {
   const [picture, setPicture] = useState<string | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Picture as PictureData } from "#app/pictures/picture.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 interface SuggestionTileProps {
-  /** The designer with this choice; the address works without scripts. */
+  /** The designer with this choice; the URL works without scripts. */
   to: PagePath;
   picture: PictureData | null;
   sizes: string;

@@ -8,7 +8,7 @@ export interface Choices<Answer> {
   isFailed: boolean;
 }
 
-/** Fetches JSON, debounced while the address changes; keeps the previous answer until then. */
+/** Fetches JSON, debounced while the URL changes; keeps the previous answer until then. */
 export function useChoices<Answer>(address: string | null): Choices<Answer> {
   const [found, setFound] = useState<{ address: string; answer: Answer } | null>(null);
   const [isFailed, setFailed] = useState(false);

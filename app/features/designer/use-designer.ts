@@ -20,14 +20,14 @@ export type ProjectContent = Pick<
 >;
 
 interface InitialDesign {
-  /** The selection in the address: a draft until the first change. */
+  /** The selection in the URL: a draft until the first change. */
   draft: ProjectContent;
   design: DesignData;
 }
 
 export type Designer = ReturnType<typeof useDesigner>;
 
-/** The project on this page: a draft from the address, or a saved project, which saves every change. */
+/** The project on this page: a draft from the URL, or a saved project, which saves every change. */
 export function useDesigner({ draft, design }: InitialDesign) {
   const t = useTranslations("designer");
   const locale = useLocale();
@@ -36,7 +36,7 @@ export function useDesigner({ draft, design }: InitialDesign) {
   const navigateTo = useNavigateTo();
   const projects = useLocalProjects();
   const requestedId = query.get("proyecto");
-  /** The project just created, until the address names it: changes in between belong to it. */
+  /** The project just created, until the URL names it: changes in between belong to it. */
   const [createdId, setCreatedId] = useState<string | null>(null);
   if (requestedId && createdId) setCreatedId(null);
   const id = requestedId ?? createdId;
@@ -146,7 +146,7 @@ export function useDesigner({ draft, design }: InitialDesign) {
     /** False while the data of a new choice loads. */
     isCurrent,
     isFailed,
-    /** The project in the address, or its data, may still be loading. */
+    /** The project in the URL, or its data, may still be loading. */
     isOpening,
     change,
     duplicate() {

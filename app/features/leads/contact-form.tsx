@@ -9,7 +9,7 @@ import type { Subject } from "./lead-subject.ts";
 
 interface ContactFormProps {
   subject: Subject;
-  /** Named by the address; else the subject tells. */
+  /** Named by the URL; else the subject tells. */
   topic: Topic | null;
   /** What the visitor is about to ask, to be edited. */
   message: string | null;

@@ -12,7 +12,7 @@ import type { Quote } from "./quote-subject.ts";
 
 const slug = /^[a-z0-9-]{1,120}$/;
 
-/** Null when the address names no house of the catalogue. */
+/** Null when the URL names no house of the catalogue. */
 export async function findQuote(
   reader: ContentReader,
   locale: Locale,

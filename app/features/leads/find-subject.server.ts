@@ -9,7 +9,7 @@ import { isUuid } from "#app/navigation/uuid.ts";
 import { listHouses } from "#app/search/houses/find-houses.server.ts";
 import type { Subject, SubjectCard } from "./lead-subject.ts";
 
-/** What the address of a form names, as far as it still exists. */
+/** What the URL of a form names, as far as it still exists. */
 export async function findSubject(
   reader: ContentReader,
   locale: Locale,

@@ -10,7 +10,7 @@ export interface SubjectCard {
   picture: Picture | null;
 }
 
-/** What a form is about, named by its address. */
+/** What a form is about, named by its URL. */
 export interface Subject {
   cards: SubjectCard[];
   /** A saved project; only its owner's browser knows more about it. */

@@ -11,7 +11,7 @@ interface SubjectCardsProps {
   cards: SubjectCard[];
   /** The visitor's own, known to this browser only. */
   project?: Project | null;
-  /** The address of the form without this subject; absent where the form needs it. */
+  /** The URL of the form without this subject; absent where the form needs it. */
   without?: (kind: SubjectCard["kind"] | "project") => PagePath;
   /** "Your question is about" without it. */
   label?: string;

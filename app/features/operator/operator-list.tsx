@@ -44,7 +44,7 @@ interface ListFormProps {
   children: ReactNode;
 }
 
-/** Give it the list's query as `key`, so that its fields follow the address. */
+/** Give it the list's query as `key`, so that its fields follow the URL. */
 export function ListForm({ to, status, className, children }: ListFormProps) {
   return (
     <Form method="get" action={localizedPath(useLocale(), to)} className={`mt-6 ${className}`}>

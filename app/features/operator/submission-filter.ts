@@ -1,4 +1,4 @@
-// Which plot submissions an operator's list shows, parsed from the address and written back.
+// Which plot submissions an operator's list shows, parsed from the URL and written back.
 import { type SubmissionStatus, submissionStatuses } from "#app/domain/plot-submission.ts";
 
 /** `open`: sent or in review. */

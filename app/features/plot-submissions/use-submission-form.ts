@@ -97,7 +97,7 @@ export function useSubmissionForm(rejected: RejectedSubmission | undefined, pref
 
   const showRejection = useEffectEvent(() => {
     const wrong = Object.keys(rejected?.errors ?? {});
-    // The address after a submission has no step any more: without a wrong field it was sent from the last one.
+    // The URL after a submission has no step any more: without a wrong field it was sent from the last one.
     const first = flow.find((name) => wrong.some((field) => stepOfField(field) === name)) ?? "review";
     if (first !== step) goTo(first, true);
     else if (form.current && rejected) focusFirst(form.current, rejected.errors);

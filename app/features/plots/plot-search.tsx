@@ -34,7 +34,7 @@ const formId = "plot-search";
 interface PlotSearchProps {
   found: FoundPlots;
   houses: { slug: string; name: string }[];
-  /** The address of a tile style, when the operator has one. */
+  /** The URL of a tile style, when the operator has one. */
   mapStyleUrl: string | null;
   /** The page's title, and the content above the list that shows it. */
   title: string;

@@ -13,7 +13,7 @@ import { listRates } from "#app/pricing/rates.server.ts";
 import { findTechnology, listStyles, listTechnologies } from "#app/search/houses/house-groups.server.ts";
 import { findMatchingHouses } from "#app/search/houses/matching-houses.server.ts";
 
-/** The start, one question or the matching houses, whichever the address names. */
+/** The start, one question or the matching houses, whichever the URL names. */
 export async function findPreferencesPage(reader: ContentReader, locale: Locale, query: URLSearchParams) {
   const place = parsePreferencePlace(query);
   const status = unreadableBudget(query) === null ? 200 : 400;

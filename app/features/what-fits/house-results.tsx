@@ -18,7 +18,7 @@ interface HouseResultsProps {
   result: ParcelResult;
   /** The house on the drawing. */
   drawnSlug: string | null;
-  /** The address that draws a house. */
+  /** The URL that draws a house. */
   drawPath: (slug: string) => `/que-cabe?${string}`;
   /** Where the owner offers the parcel. */
   offerPath: `/sell-plot?${string}`;

@@ -28,7 +28,7 @@ interface ReferenceFormProps {
 
 /**
  * One field; it is a plain GET form, so that it works without scripts. It loads the document, so that no third-party
- * script of an earlier page reads the reference in the address.
+ * script of an earlier page reads the reference in the URL.
  */
 export function ReferenceForm({ typed, error, children }: ReferenceFormProps) {
   const t = useTranslations("whatFits");

@@ -30,7 +30,7 @@ export default function ParcelLocator({ styleUrl, search, start }: ParcelLocator
   const [isOver, setIsOver] = useState(false);
   const isHydrated = useIsHydrated();
 
-  /** Loads the document, so that no third-party script of this page reads the address. */
+  /** Loads the document, so that no third-party script of this page reads the URL. */
   function show(query: URLSearchParams) {
     setMessage("searching");
     location.assign(localizedPath(locale, `/que-cabe?${query}`));

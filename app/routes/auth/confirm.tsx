@@ -66,7 +66,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   });
 }
 
-/** The outcome belongs to the code that the page was opened with, which then leaves the address. */
+/** The outcome belongs to the code that the page was opened with, which then leaves the URL. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

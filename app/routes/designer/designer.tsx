@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     placement: null,
     finance: null,
   };
-  // The page does not show the project yet, but its address must not enter the page cache; nor may a person's own plot.
+  // The page does not show the project yet, but its URL must not enter the page cache; nor may a person's own plot.
   const isPersonal = projectId !== null || ownPlot !== null;
   return data({ design, draft }, { headers: isPersonal ? { "Cache-Control": "private, no-store" } : {} });
 }
@@ -58,7 +58,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** The server knows nothing about the project in the address, so that the data on the page stays valid. */
+/** The server knows nothing about the project in the URL, so that the data on the page stays valid. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -136,7 +136,7 @@ export default function QuoteRequest({ loaderData, actionData }: Route.Component
   );
 }
 
-/** The saved project that the address names. If it names nothing else, the project completes the address. */
+/** The saved project that the URL names. If it names nothing else, the project completes the URL. */
 function useProject(isIncomplete: boolean): Project | null {
   const [query] = useSearchParams();
   const locale = useLocale();

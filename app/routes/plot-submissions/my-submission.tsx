@@ -24,7 +24,7 @@ import { listProvinces } from "#app/places/provinces.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import type { Route } from "./+types/my-submission.ts";
 
-/** The secret is in the address: nothing is cached, and other sites do not see it as a referrer. */
+/** The secret is in the URL: nothing is cached, and other sites do not see it as a referrer. */
 const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "same-origin" };
 
 /** What was done, for the message after the redirect. */

@@ -82,7 +82,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
     return { section, errors: { message: failureOf(section), fields: {} } };
   });
 
-/** The ids of the sections, which addresses name. */
+/** The ids of the sections, which URLs name. */
 const sectionIds = {
   personal: "datos",
   address: "direccion",

@@ -11,7 +11,7 @@ const sizedFormats = ["ifc", "dxf", "plans", "sheet"] as const satisfies Archite
 
 /**
  * A file of a house for architects or for phones, with the options that the query names; `tamanos.json` has the sizes,
- * `qr.svg` the address of the house's page.
+ * `qr.svg` the URL of the house's page.
  */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { reader, env, architectFiles: writer } = context.get(servicesContext);

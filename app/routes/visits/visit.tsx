@@ -14,7 +14,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/visit.ts";
 
-/** The secret is in the address: nothing is cached, and other sites do not see it as a referrer. */
+/** The secret is in the URL: nothing is cached, and other sites do not see it as a referrer. */
 const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
 export const meta: Route.MetaFunction = (args) => {

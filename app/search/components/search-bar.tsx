@@ -16,7 +16,7 @@ interface SearchBarProps {
   children: ReactNode;
 }
 
-/** A row of choices that leads to a filtered list: a plain GET form, and with scripts the same address without empty fields. */
+/** A row of choices that leads to a filtered list: a plain GET form, and with scripts the same URL without empty fields. */
 export function SearchBar({ path, label, submit, children }: SearchBarProps) {
   const action = localizedPath(useLocale(), path);
   const { pathname } = useLocation();
@@ -63,7 +63,7 @@ export function SearchSelect({ label, name, value, anyText, options }: SearchSel
     <label className="block min-w-0 border-hair px-4 py-3 text-small text-ink-3 max-lg:border-b max-lg:odd:border-r lg:grow lg:basis-0 lg:border-r">
       {label}
       <select
-        // The choice follows the address, also when a chip or the back button changes it.
+        // The choice follows the URL, also when a chip or the back button changes it.
         key={value}
         name={name}
         defaultValue={value ?? ""}

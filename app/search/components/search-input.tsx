@@ -19,7 +19,7 @@ const pauseMs = 400;
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, "");
 
-/** A search field that follows the address but does not overwrite what is being typed. */
+/** A search field that follows the URL but does not overwrite what is being typed. */
 export function SearchInput(props: SearchInputProps) {
   const { value, onCommit, isLive = false, parse, numberError, className = "", ...rest } = props;
   const t = useTranslations("ui.field");
@@ -35,14 +35,14 @@ export function SearchInput(props: SearchInputProps) {
   const isWrong = refused !== null && refused === text;
   if (value !== shown) {
     setShown(value);
-    // While one types, the answer to what was committed must not overwrite it; any other address does.
+    // While one types, the answer to what was committed must not overwrite it; any other URL does.
     const isOwn = isLive && isEditing && committed !== null && digitsOf(value) === digitsOf(committed);
     if (!isOwn && !(isEditing && isWrong)) {
       setText(value);
       setCommitted(null);
     }
   }
-  // What was committed while typing is written as the address has it once the field is left.
+  // What was committed while typing is written as the URL has it once the field is left.
   if (isLive && !isEditing && !isWrong && text !== value && digitsOf(text) === digitsOf(value))
     setText(value);
 

@@ -15,7 +15,7 @@ export function useSearchForm<Search extends { cursor: unknown }>(
   const loadedPath = toPath(search);
   const [shownPath, setShownPath] = useState(loadedPath);
   const [requested, setRequested] = useState<PagePath[]>([]);
-  // The address wins: a chip, the back button or a shared link changes the form too. Only the answer to an earlier choice
+  // The URL wins: a chip, the back button or a shared link changes the form too. Only the answer to an earlier choice
   // does not undo a later one, which is still loading.
   if (loadedPath !== shownPath) {
     setShownPath(loadedPath);

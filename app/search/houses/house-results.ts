@@ -75,7 +75,7 @@ export interface FoundHouses {
   houses: FoundHouse[];
   facets: HouseFacets;
   position: ListPosition;
-  /** Of the address under which search engines list the page. */
+  /** Of the URL under which search engines list the page. */
   canonicalQuery: `?${string}` | "";
   /** Queries of the neighbouring pages. */
   previous: `?${string}` | null;

@@ -57,7 +57,7 @@ export interface FoundPlots {
   search: PlotSearch;
   /** The place whose page the list is on; null on /terrenos. */
   base: PlaceBase | null;
-  /** The address under which search engines list it: of the place, without filters, the same page of the list. */
+  /** The URL under which search engines list it: of the place, without filters, the same page of the list. */
   canonicalPath: PagePath;
   plots: FoundPlot[];
   facets: PlotFacets;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The address of each route with an action; the test below compares the list with the code. */
+/** The URL of each route with an action; the test below compares the list with the code. */
 const actions: Record<string, string> = {
   "auth/confirm.tsx": "/confirm",
   "auth/forgot-password.tsx": "/forgot-password",

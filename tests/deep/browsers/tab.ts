@@ -8,7 +8,7 @@ export interface Tab {
   click: (target: Target) => Promise<void>;
   /** Types as a person does, into an empty field. */
   type: (css: string, text: string) => Promise<void>;
-  /** By the address of a file. */
+  /** By the URL of a file. */
   upload: (css: string, file: string) => Promise<void>;
   /** Presses at a point of the window, moves and releases. */
   drag: (from: Point, to: Point) => Promise<void>;
@@ -17,7 +17,7 @@ export interface Tab {
     script: (argument: Argument) => Result,
     argument?: Argument,
   ) => Promise<Awaited<Result>>;
-  /** The addresses of this tab and of those that it opened. */
+  /** The URLs of this tab and of those that it opened. */
   addresses: () => Promise<string[]>;
   /** For people who look at it. */
   screenshot: () => Promise<Buffer>;

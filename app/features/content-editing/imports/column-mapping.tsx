@@ -46,5 +46,5 @@ export function ColumnMapping({ type, columns, example, mapping }: ColumnMapping
   );
 }
 
-/** Rows without an address or an outline get one. */
+/** Rows without a URL or an outline get one. */
 const isCompleted = ({ kind }: Field) => kind === "slug" || kind === "outline";

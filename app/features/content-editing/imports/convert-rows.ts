@@ -92,7 +92,7 @@ export function convertRows(
   return converted;
 }
 
-/** What files leave out and can be derived from the rest: the address, and a rectangle of the right size. */
+/** What files leave out and can be derived from the rest: the URL, and a rectangle of the right size. */
 function complete(type: ContentType, row: Row, slugs: ReadonlySet<string>) {
   if (isEmpty(row.slug)) {
     const words = slugOf(textIn(titleOf(type, row), "es")).slice(0, 100);
