@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll, findHiddenFocus } from "#tests/setup/keyboard.ts";
 import { openPage, waitForIdle } from "#tests/setup/page-loads.ts";
@@ -59,10 +60,22 @@ async function receiveLead(site: Site): Promise<{ leadId: string; houseId: strin
   return row!;
 }
 
+/** A person who has written to the operator. */
+async function newWriter(site: Site) {
+  const { client } = await newPerson(site);
+  const sent = await client.rpc("send_message", { body: "¿Cabe Alba en 600 m²?", client_id: randomUUID() });
+  if (sent.error) throw sent.error;
+  return sent.data.user_id;
+}
+
 async function newAnsweringOperator(site: Site): Promise<Staff> {
   const { email } = await newOperator(site);
   const { leadId } = await receiveLead(site);
-  return { email, details: [`/operator/leads/${leadId}`] };
+  const person = await newWriter(site);
+  return {
+    email,
+    details: [`/operator/leads/${leadId}`, `/operator/conversations/${person}`, `/operator/people/${person}`],
+  };
 }
 
 async function newEditingOperator(site: Site): Promise<Staff> {
@@ -142,6 +155,29 @@ test("a row of the editor takes the focus along when it moves, and says where it
   await page.keyboard.press("Enter");
   await expect(up).toBeFocused();
   await expect(parts.first()).toHaveValue(part);
+});
+
+test("a conversation opens at its heading, which its list gives back on Escape @deep", async ({
+  page,
+  site,
+}) => {
+  const { email } = await newOperator(site);
+  const person = await newWriter(site);
+  await openAs(page, email, "/operator/conversations");
+  const list = page.locator("#conversations");
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 780 });
+    await openPage(page, "/operator/conversations");
+    await list.locator(`a[href*="${person}"]`).press("Enter");
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText("Ana");
+    await expect(heading).toBeFocused();
+    await expect(page).toHaveTitle(/^Ana \|/);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("region", { name: "Conversación con Ana" }).locator(":focus")).toHaveCount(1);
+  }
+  await page.keyboard.press("Escape");
+  await expect(list.locator(":focus")).toHaveAttribute("aria-current", "page");
 });
 
 test("a change of a person leaves the focus on its button and says what happened @deep", async ({

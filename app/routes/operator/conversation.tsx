@@ -15,7 +15,8 @@ import type { Route } from "./+types/conversation.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "operator.conversations");
-  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+  const title = args.loaderData?.entry.name ?? t("title");
+  return pageMeta(args, { title, description: t("description"), isHidden: true });
 };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -50,7 +51,7 @@ export default function OperatorConversation({ loaderData: { entry, answers } }:
           className="h-[max(24rem,calc(100dvh-17rem))]"
           heading={(isHere) => (
             <>
-              <h2 className="text-[1.35rem]">{name}</h2>
+              <h1 className="text-[1.35rem]">{name}</h1>
               <p className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-note text-ink-2">
                 <a href={`mailto:${email}`} className="link break-all">
                   {email}

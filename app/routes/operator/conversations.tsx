@@ -65,10 +65,12 @@ export default function Conversations({ loaderData }: Route.ComponentProps) {
   const query = new URLSearchParams({ ...(search && { q: search }), ...(onlyWaiting && { waiting: "1" }) });
   const pathOf = (extra: Record<string, string>) =>
     `/operator/conversations?${new URLSearchParams([...query, ...Object.entries(extra)])}` as const;
+  // A new page starts at its h1, which is the open conversation's.
+  const Heading = open ? "h2" : "h1";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 pt-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div className={open ? "max-lg:hidden" : ""}>
-        <h1 className="text-[clamp(1.8rem,3vw,2.4rem)]">{t("title")}</h1>
+        <Heading className="text-[clamp(1.8rem,3vw,2.4rem)]">{t("title")}</Heading>
         <Form className="mt-5 grid gap-3" role="search">
           <div className="flex gap-2">
             <input

@@ -24,7 +24,8 @@ import type { Route } from "./+types/review.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "makers.review");
-  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+  const title = args.loaderData?.review.name || t("title");
+  return pageMeta(args, { title, description: t("description"), isHidden: true });
 };
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -15,7 +15,8 @@ import type { Route } from "./+types/quote.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "quotes.mine");
-  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+  const title = args.loaderData?.quote.about || t("title");
+  return pageMeta(args, { title, description: t("description"), isHidden: true });
 };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
