@@ -29,6 +29,8 @@ const sheetSizes = [
   ["A1", 841, 594],
   ["A0", 1189, 841],
 ] as const;
+/** Of the schedules, in points: a title with its distances, and a row. */
+const [titlePt, rowPt] = [70, 22];
 const edgeMm = 12;
 const titleMm = 16;
 
@@ -187,7 +189,8 @@ function writeSchedules(paper: Paper, building: Building, locale: Locale): void 
     paper.y += paper.text("H2", t.areas, styles.chapter) + 4;
     writeBlocks(paper, areas);
   });
-  paper.reserve(70 * mm);
+  // The title is not left alone by a table that is short enough to stay whole.
+  paper.reserve(titlePt + Math.min((schedule.length + 1) * rowPt, paper.bottom / 2));
   paper.doc.outline.addItem(t.openings);
   paper.group("Sect", () => {
     paper.y += 20;

@@ -4,6 +4,8 @@ import { houses } from "#content/houses/catalogue.ts";
 import { describeBuilding } from "../describe-building.ts";
 import { drawAll } from "./drawing-set.ts";
 import type { Dimension, Drawing } from "./marks.ts";
+import { placeLabel } from "./space-labels.ts";
+import { drawInnerChains, numberBox, overlap } from "./storey-dimensions.ts";
 
 const chosen = houses.filter(({ id }) => ["alba", "cubo", "faro", "nido", "muro", "prisma"].includes(id));
 
@@ -40,6 +42,20 @@ describe.each(chosen.map((house) => [house.id, house] as const))("%s", (_, house
       .filter(({ axis }) => axis === "y")
       .map(spanOf);
     expect(Math.max(...heights)).toBeCloseTo(heightM, 1);
+  });
+
+  test("has numbers in its rooms that lie on no name", () => {
+    const options = { language: "es", scale: 100 } as const;
+    for (const storey of house.storeys.keys()) {
+      const spaces = building.spaces.filter((space) => space.storey === storey);
+      const names = spaces.map((space) => placeLabel(space, options).box);
+      const numbers = drawInnerChains(spaces, options);
+      expect(
+        numbers
+          .filter((number) => names.some((name) => overlap(name, numberBox(number))))
+          .map(({ text }) => text),
+      ).toEqual([]);
+    }
   });
 
   test("has chains without gaps: their spans add up to the whole", () => {

@@ -1,15 +1,7 @@
 /** The plan of a storey, cut a little above the windowsills, with chains of dimensions on all sides and through the rooms. */
 import { outlinesOf } from "#app/domain/house/floor-plan.ts";
 import { ringOf } from "#app/domain/house/outlines.ts";
-import {
-  type Bounds,
-  boundsOf,
-  centroidOf,
-  contains,
-  type Point,
-  type Ring,
-  signedArea,
-} from "#app/domain/house/polygon.ts";
+import { type Bounds, boundsOf, type Point, type Ring, signedArea } from "#app/domain/house/polygon.ts";
 import { unionOf } from "#app/domain/plane.ts";
 import { regionsOf } from "../describe-building.ts";
 import type { Building, Space, Wall } from "../elements.ts";
@@ -24,16 +16,14 @@ import {
   line,
   type Mark,
   paperMm,
-  textWidth,
 } from "./marks.ts";
 import { chooseSections } from "./section-places.ts";
 import { drawNorth, drawSectionLine } from "./sheet-signs.ts";
+import { placeLabel } from "./space-labels.ts";
 import { drawInnerChains, drawOuterChains } from "./storey-dimensions.ts";
 import { drawSymbols } from "./storey-symbols.ts";
 
 const cutAboveFloorM = 1.2;
-
-const labelMm = [2.5, 2.1, 1.8, 1.5];
 
 /** Terraces farther away are paths that leave the sheet. */
 const terraceReachM = 4;
@@ -134,40 +124,22 @@ function isNear(ring: Bounds, bounds: Bounds): boolean {
   );
 }
 
-/** Name and area in the middle of the room, upright in narrow ones; a cross where the floor is open. */
+/** Name and area; a cross where the floor is open. */
 function drawSpace(space: Space, options: DrawingOptions): Mark[] {
   const { ring, areaM2 } = space;
   const { minX, minY, maxX, maxY } = boundsOf(ring);
-  const [width, depth] = [maxX - minX, maxY - minY];
-  const area = new Intl.NumberFormat(options.language, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  const name = spaceName(space, options.language);
-  const lines = areaM2 > 0 ? [name, `${area.format(areaM2)} m²`] : [name];
-  const isUpright = depth > 1.5 * width && textWidth(name, paperMm(labelMm[1]!, options)) > width * 0.9;
-  const [lengthways, crossways] = isUpright ? [depth, width] : [width, depth];
-  const mm =
-    labelMm.find(
-      (size) =>
-        Math.max(...lines.map((text) => textWidth(text, paperMm(size, options)))) < lengthways * 0.95 &&
-        lines.length * paperMm(size * 1.6, options) < crossways,
-    ) ?? labelMm.at(-1)!;
-  const heightM = paperMm(mm, options);
-  const centroid = centroidOf(ring);
-  const [x, y] = contains(ring, centroid) ? centroid : [(minX + maxX) / 2, (minY + maxY) / 2];
-  const labels = lines.map((text, index): Mark => {
-    const shift = ((lines.length - 1) / 2 - index) * heightM * 1.6;
-    return {
+  const { lines, heightM, isUpright } = placeLabel(space, options);
+  const labels = lines.map(
+    ({ text, at }): Mark => ({
       kind: "text",
       layer: "spaces",
-      at: isUpright ? [x - shift, y] : [x, y + shift],
+      at,
       text,
       heightM,
       degrees: isUpright ? 90 : 0,
       anchor: "middle",
-    };
-  });
+    }),
+  );
   const cross =
     areaM2 > 0
       ? []

@@ -1,11 +1,11 @@
 import { outlinesOf } from "#app/domain/house/floor-plan.ts";
-import { at, type Bounds, boundsOf, centroidOf, type Ring } from "#app/domain/house/polygon.ts";
+import { at, type Bounds, boundsOf, type Ring } from "#app/domain/house/polygon.ts";
 import type { Building, Space } from "../elements.ts";
 import { type Orientation, orientationOf, orientations } from "../quantities.ts";
 import { toSpace } from "../solid.ts";
 import { distinct, drawChain } from "./dimension-chains.ts";
-import { spaceName } from "./drawing-labels.ts";
-import { type DrawingOptions, type Mark, paperMm, textWidth } from "./marks.ts";
+import { type Dimension, type DrawingOptions, type Mark, paperMm, textWidth } from "./marks.ts";
+import { placeLabel } from "./space-labels.ts";
 
 /** Rows of dimensions, from the house outwards. */
 const firstRowMm = 9;
@@ -58,32 +58,57 @@ function edgeOf(side: Orientation, { minX, minY, maxX, maxY }: Bounds): [number,
   }[side];
 }
 
+/** Where in a room a chain may run, by shares of its width. */
+const chainPlaces = Array.from({ length: 23 }, (_, index) => 0.06 + index * 0.04);
+/** What a chain gains by a room, and loses by what its line or its numbers lie on. */
+const gains = { room: 2, lineOnName: -1, numberOnText: -3, numberOnWall: -1 };
+
 /** One chain across and one along, each through as many rooms and along as few names and walls as possible. */
-export function drawInnerChains(spaces: Space[], options: DrawingOptions): Mark[] {
+export function drawInnerChains(spaces: Space[], options: DrawingOptions): Dimension[] {
+  const names = spaces.map((space) => placeLabel(space, options).box);
+  const written = [...names];
   return (["x", "y"] as const).flatMap((axis) => {
     const chains = spaces.flatMap((space) => {
       const { minX, minY, maxX, maxY } = boundsOf(space.ring);
       const [low, high] = axis === "x" ? [minY, maxY] : [minX, maxX];
-      return [0.06, 0.12, 0.2, 0.28, 0.72, 0.8, 0.88, 0.94].map((share) => {
+      return chainPlaces.map((share) => {
         const position = low + (high - low) * share;
         const crossed = spaces.filter(({ ring }) => crossingsOf(ring, axis, position).length > 1);
-        const names = crossed.filter((other) => crossesName(other, axis, position, options));
-        const walls = crossed.filter((other) => meetsWall(other, axis, position, options));
         const stops = distinct(crossed.flatMap(({ ring }) => crossingsOf(ring, axis, position)));
-        return { at: position, stops, score: 2 * crossed.length - 1.5 * names.length - walls.length };
+        const chain = drawChain({ axis, stops, at: position, foot: position }, options);
+        const numbers = chain.map(numberBox);
+        const lineOn = names.filter((box) => isOnLine(box, axis, position));
+        const numbersOn = numbers.filter((number) => written.some((box) => overlap(number, box)));
+        const walls = crossed.filter((other) => meetsWall(other, axis, position, options));
+        const score =
+          gains.room * crossed.length +
+          gains.lineOnName * lineOn.length +
+          gains.numberOnText * numbersOn.length +
+          gains.numberOnWall * walls.length;
+        return { chain, numbers, score };
       });
     });
     const best = chains.reduce((one, other) => (other.score > one.score ? other : one), chains[0]!);
-    return drawChain({ axis, stops: best.stops, at: best.at, foot: best.at }, options);
+    written.push(...best.numbers);
+    return best.chain;
   });
 }
 
-/** Whether a chain, with its numbers above it or left of it, crosses the name of a room. */
-function crossesName(space: Space, axis: "x" | "y", position: number, options: DrawingOptions): boolean {
-  const [x, y] = centroidOf(space.ring);
-  if (axis === "x") return position > y - paperMm(7.5, options) && position < y + paperMm(5, options);
-  const half = textWidth(spaceName(space, options.language), paperMm(2.1, options)) / 2;
-  return position > x - half - paperMm(1, options) && position < x + half + paperMm(4, options);
+/** What the number of a dimension covers. */
+export function numberBox({ axis, from, to, at, heightM, text, isBelow }: Dimension): Bounds {
+  const half = textWidth(text, heightM) / 2;
+  const away = heightM * (isBelow ? -0.85 : 0.85);
+  const [x, y] = axis === "x" ? [(from[0] + to[0]) / 2, at + away] : [at - away, (from[1] + to[1]) / 2];
+  const [halfX, halfY] = axis === "x" ? [half, heightM / 2] : [heightM / 2, half];
+  return { minX: x - halfX, minY: y - halfY, maxX: x + halfX, maxY: y + halfY };
+}
+
+export function overlap(one: Bounds, other: Bounds): boolean {
+  return one.minX < other.maxX && other.minX < one.maxX && one.minY < other.maxY && other.minY < one.maxY;
+}
+
+function isOnLine({ minX, minY, maxX, maxY }: Bounds, axis: "x" | "y", position: number): boolean {
+  return axis === "x" ? position > minY && position < maxY : position > minX && position < maxX;
 }
 
 /** Whether the numbers of a chain lie on the wall of a room. */

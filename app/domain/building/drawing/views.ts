@@ -1,6 +1,14 @@
 /** Elevations and sections: what is cut, and what is seen behind it without what it hides. */
 import { dot, type Vector } from "#app/domain/house/mesh.ts";
-import { type Bounds, boundsOf, type Point, type Ring, signedArea } from "#app/domain/house/polygon.ts";
+import {
+  at,
+  type Bounds,
+  boundsOf,
+  contains,
+  type Point,
+  type Ring,
+  signedArea,
+} from "#app/domain/house/polygon.ts";
 import { eavesOf, roofTop } from "#app/domain/house/wall-tops.ts";
 import { areaOfRings, differenceOf, unionOf } from "#app/domain/plane.ts";
 import { regionsOf } from "../describe-building.ts";
@@ -133,7 +141,10 @@ export function drawSection(
   return finishDrawing(`section-${letter.toLowerCase()}`, title, `${title}: ${names}`, marks);
 }
 
-function itemsOf({ walls, slabs, roofs, parts, stairs }: Building): Item[] {
+function itemsOf({ house, walls, slabs, roofs, parts, stairs }: Building): Item[] {
+  // Paths lead out of the sheet, as in the plan.
+  const terraces = slabs.filter(({ kind }) => kind === "terrace");
+  const paths = new Set(terraces.filter((_, index) => !house.terraces[index]!.hasSkirt));
   const straight = walls.filter((wall) => wall.kind === "partition" || wall.outwards);
   const curved = Map.groupBy(
     walls.filter((wall) => wall.kind !== "partition" && !wall.outwards),
@@ -154,7 +165,7 @@ function itemsOf({ walls, slabs, roofs, parts, stairs }: Building): Item[] {
     ...straight.map(({ solids, material }) => plain(solids, material)),
     // Facets of one curve have no edges between them.
     ...[...curved.values()].map((facets) => plain(facets.flatMap(({ solids }) => solids))),
-    ...slabs.map(({ solids }) => plain(solids)),
+    ...slabs.filter((slab) => !paths.has(slab)).map(({ solids }) => plain(solids)),
     ...roofs.flatMap(({ solids }) => solids.map((solid) => plain([solid]))),
     ...parts.map(
       ({ solids, material }): Item => ({
@@ -216,15 +227,35 @@ function drawSeen(items: Item[], view: View, cut: readonly Ring[]): Mark[] {
       if (Math.abs(signedArea(ring)) > smallestAreaM2) marks.push(line(layer, [...ring], true));
     if (area > 0.6 * areaOfRings(rings))
       for (const bar of bars)
-        marks.push(
-          line(
-            layer,
-            bar.map((point) => toPaper(point, view)),
-          ),
-        );
+        for (const piece of piecesWithin(bar.map((point) => toPaper(point, view)) as [Point, Point], visible))
+          marks.push(line(layer, piece));
     covered = unionOf([...covered, ...rings]).map((ring) => [...ring]);
   }
   return marks;
+}
+
+/** The pieces of a straight line within rings, of which some may be holes. */
+export function piecesWithin([from, to]: [Point, Point], rings: readonly (readonly Point[])[]): Point[][] {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const placeAt = (share: number): Point => [from[0] + share * dx, from[1] + share * dy];
+  const aside = ([x, y]: Point) => dx * (y - from[1]) - dy * (x - from[0]);
+  const crossings = rings.flatMap((ring) =>
+    ring.flatMap((start, index) => {
+      const end = at(ring, index + 1);
+      const [before, after] = [aside(start), aside(end)];
+      if (before > 0 === after > 0) return [];
+      const share = before / (before - after);
+      const [x, y] = [start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])];
+      return [((x - from[0]) * dx + (y - from[1]) * dy) / (dx * dx + dy * dy)];
+    }),
+  );
+  const stops = [0, 1, ...crossings.filter((share) => share > 0 && share < 1)].sort((one, two) => one - two);
+  return stops.slice(1).flatMap((end, index) => {
+    const start = stops[index]!;
+    const middle = placeAt((start + end) / 2);
+    const isInside = rings.filter((ring) => contains(ring, middle)).length % 2 === 1;
+    return isInside && end > start ? [[placeAt(start), placeAt(end)]] : [];
+  });
 }
 
 /** The part of a face that is not cut away. */
@@ -343,13 +374,15 @@ function drawHeights({ house, storeys }: Building, bounds: Bounds, options: Draw
 function drawRoomHeight(space: Space, from: number, to: number, options: DrawingOptions): Mark[] {
   if (to - from < 0.6) return [];
   const { floorM, maxHeightM, minHeightM } = space;
+  const isNarrow = to - from < 2;
   const name: Mark = {
     kind: "text",
     layer: "spaces",
-    at: [(from + to) / 2, floorM + 1.2],
+    // Below the number of the height, which stands beside the middle of the room.
+    at: [(from + to) / 2, floorM + (isNarrow ? 1.2 : 0.6)],
     text: spaceName(space, options.language),
-    heightM: paperMm(to - from < 2 ? 1.3 : 1.8, options),
-    degrees: to - from < 2 ? 90 : 0,
+    heightM: paperMm(isNarrow ? 1.3 : 1.8, options),
+    degrees: isNarrow ? 90 : 0,
     anchor: "middle",
   };
   // Under a slope the height depends on the place; the chain outside has eaves and ridge.
