@@ -3,11 +3,12 @@ import type { House } from "./description.ts";
 import { habitabilityProblems } from "./habitability.ts";
 import { type HouseMeasures, measureHouse } from "./measures.ts";
 import { HouseDescriptionError, parseHouse } from "./validation.ts";
+import { windowCuts } from "./window-cuts.ts";
 
 export interface HouseCheck {
   /** What must change before the house can be published. */
   problems: string[];
-  /** What keeps it from a first-occupation licence or, if mobile, from the road. */
+  /** What keeps it from a first-occupation licence or, if mobile, from the road, and windows that partitions cut. */
   warnings: string[];
   house: House | null;
   measures: HouseMeasures | null;
@@ -16,7 +17,8 @@ export interface HouseCheck {
 export function checkHouse(description: unknown): HouseCheck {
   try {
     const house = parseHouse(description);
-    return { problems: [], warnings: habitabilityProblems(house), house, measures: measureHouse(house) };
+    const warnings = [...habitabilityProblems(house), ...windowCuts(house)];
+    return { problems: [], warnings, house, measures: measureHouse(house) };
   } catch (error) {
     // The geometry of a description that passes all rules can still be impossible to measure.
     const problems = error instanceof HouseDescriptionError ? error.problems : [(error as Error).message];

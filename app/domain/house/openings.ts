@@ -25,8 +25,7 @@ export function buildWindow(mesh: MeshBuilder, place: WindowPlace, window: Windo
   const { across, outwards } = place;
   const corner = cornerOf(place, window);
   const shape = window.shape ?? rectangle(window.width, window.height);
-  const panes = window.panes ?? Math.max(1, Math.round(window.width / usualPaneWidth));
-  buildUnit(mesh, place, window, shape, { panes, rows: window.rows, filling: "glass" });
+  buildUnit(mesh, place, window, shape, { panes: panesOf(window), rows: window.rows, filling: "glass" });
 
   if (window.curtain) buildCurtains(mesh, place, window);
   if (window.slats) {
@@ -43,6 +42,10 @@ export function buildWindow(mesh: MeshBuilder, place: WindowPlace, window: Windo
     }
   }
   return shape.map(([x, z]): Point => [x + window.at, z + window.sill]);
+}
+
+export function panesOf({ panes, width }: Pick<WindowOpening, "panes" | "width">): number {
+  return panes ?? Math.max(1, Math.round(width / usualPaneWidth));
 }
 
 export function buildDoor(mesh: MeshBuilder, place: WindowPlace, door: DoorOpening): Point[] {

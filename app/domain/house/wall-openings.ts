@@ -1,6 +1,7 @@
 /** The windows and outer doors of one storey, as places in the plan. */
 import type { House } from "./description.ts";
 import type { Storey } from "./layout.ts";
+import { panesOf } from "./openings.ts";
 import { edgesOf } from "./outlines.ts";
 import { directionOf, type Point } from "./polygon.ts";
 import { gableOpening } from "./wall-tops.ts";
@@ -16,6 +17,7 @@ export interface WallOpening {
   /** How far inside the inner face of the wall its glass is. */
   recess: number;
   width: number;
+  panes: number;
   /** Glass down to the floor, or nearly: nothing that needs a wall can stand there. */
   reachesFloor: boolean;
 }
@@ -35,8 +37,8 @@ export function wallOpenings(house: House, storey: Storey): WallOpening[] {
     return volume.openings.flatMap((opening): WallOpening[] => {
       const wall = walls[opening.wall];
       if (!wall || volume.openWalls.includes(opening.wall)) return [];
-      const { at, width, sill } =
-        opening.kind === "gable" ? gableOpening(volume, opening, wall.length) : opening;
+      const unit = opening.kind === "gable" ? gableOpening(volume, opening, wall.length) : opening;
+      const { at, width, sill } = unit;
       const height = volume.elevation + sill - storey.floor;
       if (height < -belowFloor || height > aboveFloor) return [];
       const [x, y] = directionOf(wall.start, wall.end);
@@ -61,6 +63,7 @@ export function wallOpenings(house: House, storey: Storey): WallOpening[] {
           wallThickness: volume.wallThickness,
           recess: Math.max(0, opening.inset - volume.wallThickness),
           width,
+          panes: unit.kind === "door" ? 1 : panesOf(unit),
           reachesFloor: height < lowestWindowSill,
         },
       ];

@@ -1,8 +1,7 @@
 import { add, scale, type Vector } from "#app/domain/house/mesh.ts";
+import { panesOf } from "#app/domain/house/openings.ts";
 import { at, type Ring } from "#app/domain/house/polygon.ts";
 import type { WallOpening } from "../elements.ts";
-
-const usualPaneWidthM = 1.3;
 
 /** Mullions and transoms of a window. */
 export function barsOf(
@@ -17,7 +16,7 @@ export function barsOf(
   },
   ring: Ring,
 ): WallOpening["bars"] {
-  const panes = window.panes ?? Math.max(1, Math.round(window.width / usualPaneWidthM));
+  const panes = panesOf(window);
   const pointAt = (u: number, v: number) => add(origin, add(scale(across, u), [0, 0, v]));
   const mullions = Array.from({ length: panes - 1 }, (_, index): [Vector, Vector] => {
     const u = window.at + (window.width * (index + 1)) / panes;
