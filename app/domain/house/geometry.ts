@@ -9,6 +9,7 @@ import { buildSite } from "./groundworks.ts";
 import { buildInterior } from "./interior.ts";
 import { type HouseMesh, MeshBuilder } from "./mesh.ts";
 import { ringOf } from "./outlines.ts";
+import { buildParapetLinings } from "./parapets.ts";
 import { contains, type Point, type Ring } from "./polygon.ts";
 import { buildRoof } from "./roofs.ts";
 import { buildWalls } from "./walls.ts";
@@ -23,9 +24,13 @@ export function buildHouse(house: House, interior: Interior): HouseMesh {
   const mesh = new MeshBuilder(house.finishes);
   for (const volume of house.volumes) {
     const floor = house.groundFloor + volume.elevation;
-    buildWalls(mesh, volume, floor, interior === "dressed" ? noConnections : connectionsOf(house, volume));
+    const connections = interior === "dressed" ? noConnections : connectionsOf(house, volume);
+    buildWalls(mesh, volume, floor, connections);
     // The stills of rooms were rendered without.
-    if (interior === "rooms") buildDeepReveals(mesh, volume, floor);
+    if (interior === "rooms") {
+      buildDeepReveals(mesh, volume, floor);
+      buildParapetLinings(mesh, volume, floor, connections);
+    }
     buildRoof(mesh, volume, floor);
     if (volume.hasFloor) {
       mesh.slab(volume.floorFinish, ringOf(volume.outline, 0.02 - volume.wallThickness), floor + 0.02, 0.2, {

@@ -103,15 +103,17 @@ function buildUnit(
   mesh.extrude(filling, { origin: middle, across, along: up }, inside, [], 0);
 }
 
-/** Two gathered curtains hanging inside the wall, one at each side of the window. */
+/** Two gathered curtains hanging inside wall and window, one at each side. */
 function buildCurtains(mesh: MeshBuilder, place: WindowPlace, window: WindowOpening): void {
   const { across, outwards, wallThickness } = place;
   const folds = 24;
   const curtainWidth = Math.min(0.7, window.width * 0.22);
   const corner = cornerOf(place, window);
+  // A window may stand further inside than its wall is thick.
+  const depth = Math.max(wallThickness, window.inset + frameDepth);
   for (const startsAt of [0.05, window.width - 0.05 - curtainWidth]) {
     const pointAt = (fold: number): Vector => {
-      const behind = wallThickness + 0.12 + 0.035 * Math.sin(fold * 1.9);
+      const behind = depth + 0.12 + 0.035 * Math.sin(fold * 1.9);
       return add(
         add(corner, scale(across, startsAt + (curtainWidth * fold) / folds)),
         scale(outwards, -behind),
