@@ -24,6 +24,8 @@ export function createHouseMaterial(name: string, look: MaterialLook, cut: Plane
     transparent: opacity < 1,
     depthWrite: opacity === 1,
     side: DoubleSide,
+    // Else three.js draws glass twice and prepares it anew for each frame, its back and its front.
+    forceSinglePass: true,
     emissive: glow > 0 || name === "glass" ? "#ffbf73" : "#000000",
     emissiveIntensity: 0,
     clippingPlanes: [cut],

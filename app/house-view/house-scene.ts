@@ -6,6 +6,7 @@ import {
   DoubleSide,
   Group,
   HemisphereLight,
+  type Matrix4,
   Mesh,
   MeshDepthMaterial,
   type MeshStandardMaterial,
@@ -61,6 +62,15 @@ interface Part {
   worn: string;
   layer: Layer | null;
   material: MeshStandardMaterial;
+}
+
+/** A mesh of furniture with all its triangles, and with those of the stairs alone once they are needed. */
+interface Stairs {
+  mesh: Mesh;
+  /** In the house as drawn, which may be mirrored by now. */
+  place: Matrix4;
+  all: BufferAttribute | null;
+  own: BufferAttribute | null;
 }
 
 /** Of the stairs, and of furniture that goes while they stay. */
@@ -129,8 +139,10 @@ export function buildHouseScene(
   const stairwells = walk.flatMap(({ rooms }) =>
     rooms.filter(({ isStairs }) => isStairs).map(({ ring }) => ring),
   );
-  const stairs = dressed.flatMap(({ mesh, name }) =>
-    name === stairMaterial ? [{ mesh, all: mesh.geometry.index, own: indexWithin(mesh, stairwells) }] : [],
+  const stairs = dressed.flatMap(({ mesh, name }): Stairs[] =>
+    name === stairMaterial
+      ? [{ mesh, place: mesh.matrixWorld.clone(), all: mesh.geometry.index, own: null }]
+      : [],
   );
   const sphere = subject.getBoundingSphere(new Sphere());
   const middle = subject.getCenter(new Vector3());
@@ -217,7 +229,10 @@ export function buildHouseScene(
       model.position.x = 2 * (mirrorAtM ?? 0);
       for (const { mesh, name, layer } of dressed)
         mesh.visible = isLayerShown(layer, shown) && (isFurnished || !furnitureMaterials.has(name));
-      for (const { mesh, all, own } of stairs) mesh.geometry.setIndex(isFurnished ? all : own);
+      for (const flight of stairs) {
+        if (!isFurnished) flight.own ??= indexWithin(flight, stairwells);
+        flight.mesh.geometry.setIndex(isFurnished ? flight.all : flight.own);
+      }
       cut.constant = cutAtM ?? uncut;
       shared.isCut.value = cutAtM === null ? 0 : 1;
       const light = daylightAt(altitude);
@@ -284,8 +299,8 @@ function createCeilings(walk: readonly WalkStorey[], cut: Plane, shared: SharedU
 }
 
 /** The triangles of a mesh that stand in one of these rooms. */
-function indexWithin({ geometry, matrixWorld }: Mesh, rooms: readonly (readonly Place[])[]) {
-  const { index, attributes } = geometry;
+function indexWithin({ mesh, place, all: index }: Stairs, rooms: readonly (readonly Place[])[]) {
+  const { attributes } = mesh.geometry;
   const visible: number[] = [];
   const middle = new Vector3();
   const corner = new Vector3();
@@ -293,7 +308,7 @@ function indexWithin({ geometry, matrixWorld }: Mesh, rooms: readonly (readonly 
     const corners = [0, 1, 2].map((each) => index.getX(first + each));
     middle.set(0, 0, 0);
     for (const each of corners) middle.add(corner.fromBufferAttribute(attributes.position!, each));
-    middle.divideScalar(3).applyMatrix4(matrixWorld);
+    middle.divideScalar(3).applyMatrix4(place);
     if (rooms.some((room) => contains(room, [middle.x, -middle.z]))) visible.push(...corners);
   }
   return new BufferAttribute(new Uint32Array(visible), 1);

@@ -37,8 +37,16 @@ interface HouseViewProps {
 const asDrawn: HouseLook = {};
 
 // Three.js does not load with the page: with the click, or ahead of it where the poster is looked at.
-const loadStage = () => import("./view-stage.tsx");
-const ViewStage = lazy(loadStage);
+const ViewStage = lazy(() => import("./view-stage.tsx"));
+
+/** What the press needs beside the model. */
+function loadStage() {
+  canDraw ??= hasWebGl();
+  return import("./view-stage.tsx");
+}
+
+/** Looked for once: it takes a while, above all where there is no graphics card. */
+let canDraw: boolean | undefined;
 
 /** A poster that opens the 3D model, or pictures where WebGL is not available. */
 export function HouseView({
@@ -165,7 +173,8 @@ function Stills({ name, pictures, error, onRetry }: StillsProps) {
 }
 
 function openState(): ViewState {
-  return hasWebGl() ? "open" : "unavailable";
+  canDraw ??= hasWebGl();
+  return canDraw ? "open" : "unavailable";
 }
 
 function hasWebGl() {
