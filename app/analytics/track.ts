@@ -3,13 +3,26 @@ import type { TrackedEvent, TrackedEvents } from "#app/analytics/events.ts";
 import { consentCategories } from "#app/consent/consent.ts";
 import { allows, onConsent } from "#app/consent/consent-store.ts";
 
+let loading: Promise<typeof import("#app/analytics/tracking.ts")> | null = null;
+
+/** Imported once: browsers may finish several imports of one module in any order, and events must keep theirs. */
+function loadTracking() {
+  loading ??= import("#app/analytics/tracking.ts").catch((error) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
 /**
  * Sends an event to the data layer and the marketing client, each only with consent. Events before the consent are
  * dropped; without consent none of this is downloaded.
  */
 export function track<Name extends TrackedEvent>(name: Name, data: TrackedEvents[Name]) {
   if (!allows("statistics")) return;
-  import("#app/analytics/tracking.ts").then(({ send }) => send(name, data)).catch(() => {});
+  loadTracking()
+    .then(({ send }) => send(name, data))
+    .catch(() => {});
 }
 
 /** Sends the event as soon as it is allowed, at once or after a consent; returns a function that stops waiting. */
@@ -30,7 +43,7 @@ export function trackOnceAllowed<Name extends TrackedEvent>(name: Name, data: Tr
 export function followConsent() {
   const load = () => {
     const isAnyAllowed = consentCategories.some(allows);
-    if (isAnyAllowed) import("#app/analytics/tracking.ts").catch(() => {});
+    if (isAnyAllowed) loadTracking().catch(() => {});
   };
   load();
   return onConsent(load);

@@ -227,6 +227,25 @@ test("a marketing tool that loads late gets the events that waited, the page vis
     .toEqual(["web_page_visited", "web_page_visited", "view_house"]);
 });
 
+test.describe("with consent given before", () => {
+  test.use({ consent: { preferences: true, statistics: true, marketing: true } });
+
+  test("the visit of a page comes before what happened on it, on every load @deep", async ({ page }) => {
+    for (const path of [
+      "/catalogo/alba",
+      "/catalogo/haya",
+      "/en/catalogo/alba",
+      "/en/catalogo/haya",
+      "/catalogo/faro",
+    ]) {
+      await openPage(page, path);
+      const events = async () =>
+        (await dataLayerOf(page)).flatMap((entry) => (entry as { event?: string }).event ?? []);
+      await expect.poll(events, path).toEqual(["gtm.js", "web_page_visited", "view_house"]);
+    }
+  });
+});
+
 /** Another house, by a link of the page. */
 async function openHouse(page: Page) {
   await page
