@@ -25,5 +25,5 @@ export async function suggestMunicipalities(
     from municipalities m join provinces province on province.code = m.province_code
     where without_accents(m.name) like without_accents(${prefix.replace(/[\\%_]/g, "\\$&")}) || '%'
       ${provinceCode ? sql`and m.province_code = ${provinceCode}` : sql``}
-    order by m.name, province.name limit ${maxSuggestions}`;
+    order by m.name collate "es-x-icu", province.name limit ${maxSuggestions}`;
 }

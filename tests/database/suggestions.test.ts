@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyHouseSearch, houseSearchQuery } from "#app/domain/house-search.ts";
 import { findPlacePage } from "#app/features/plots/place-page.server.ts";
+import { suggestMunicipalities } from "#app/places/municipalities.server.ts";
 import { searchHouses } from "#app/search/houses/search-houses.server.ts";
 import { countPlots, searchPlots } from "#app/search/plots/search-plots.server.ts";
 import { listSuggestions } from "#app/search/suggestions.server.ts";
@@ -27,6 +28,12 @@ test.each([
 ])("«%s» suggests %o", async (text, expected) => {
   const found = await listSuggestions(database.reader, "es", text);
   expect(found).toContainEqual(expect.objectContaining(expected));
+});
+
+test("towns are suggested in the order of Spanish", async () => {
+  const names = (await suggestMunicipalities(database.reader, "av")).map(({ name }) => name);
+  expect(names).toContain("Ávila");
+  expect(names).toEqual(names.toSorted(new Intl.Collator("es").compare));
 });
 
 test("rooms alone do not suggest all plots", async () => {
@@ -91,6 +98,19 @@ test("a search for plots that misses one condition shows what comes close, nonse
   expect(nearest!.plots[0]).toMatchObject({ soilClass: "urban", distanceKm: null });
   const nonsense = await searchPlots(database.reader, "es", new URLSearchParams("q=qwertyuiop"));
   expect(nonsense.nearest).toBeNull();
+});
+
+test.each([
+  ["maxPrice=1", "cheapest"],
+  ["presupuesto=1000", "total"],
+  ["cuota=1", "instalment"],
+])("plots that cost more than the amount alone (%s) are shown by what they cost", async (amount, sort) => {
+  const search = (query: string) => searchPlots(database.reader, "es", new URLSearchParams(query));
+  const { plots, nearest } = await search(amount);
+  expect(plots).toEqual([]);
+  const [cheapest] = (await search(`sort=${sort}`)).plots;
+  expect(nearest!.plots.map(({ slug }) => slug)).toContain(cheapest!.slug);
+  expect(nearest!.plots).toHaveLength(6);
 });
 
 test("a place in the list of houses offers the plots there", async () => {

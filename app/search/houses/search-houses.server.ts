@@ -7,7 +7,6 @@ import {
   type CountedFacet,
   type FilterName,
   type HouseSearch,
-  type HouseSort,
   type NamedFacet,
   parseHouseSearch,
 } from "#app/domain/house-search.ts";
@@ -33,6 +32,7 @@ import { findSitePlot, type SitePlot } from "#app/search/houses/site-plot.server
 import { listPlaces } from "#app/search/plots/places.server.ts";
 import { countPlots } from "#app/search/plots/search-plots.server.ts";
 import { countBoth, countMisses, countRows, missesOf, type RowSet } from "#app/search/row-set.ts";
+import { sortByAmount } from "#app/search/sort-by-amount.ts";
 
 export async function searchHouses(
   reader: ContentReader,
@@ -57,13 +57,6 @@ export async function searchHouses(
 }
 
 const maxNearest = 4;
-
-/** What to begin with when an amount alone is too low for every house. */
-function sortByAmount({ budget, maxInstalment, maxPrice }: HouseSearch): HouseSort | null {
-  if (budget !== null) return "total";
-  if (maxInstalment !== null) return "instalment";
-  return maxPrice === null ? null : "cheapest";
-}
 
 /** Houses that miss one filter only; words alone say nothing of what comes near. */
 async function listNearest(

@@ -10,6 +10,7 @@ import type { FoundPlots } from "#app/search/plots/plot-results.ts";
 import type { PlotQuery } from "#app/search/plots/query.server.ts";
 import { comparedPrices, findPage, type SortKey, sortKeyOf } from "#app/search/plots/result-page.server.ts";
 import { missesOf, type RowSet } from "#app/search/row-set.ts";
+import { sortByAmount } from "#app/search/sort-by-amount.ts";
 
 const maxNearest = 6;
 
@@ -28,9 +29,11 @@ export async function findNearestPlots(
     named && ownRows ? findIds(missesOf(nearMisses, ownRows), nearTo(named.centre, plotQuery)) : [];
   if (!named || near.length === 0) {
     // Words alone say nothing of what comes near.
-    if (passingRows.size < 2) return null;
-    const prices = comparedPrices(search.sort, shownPrices, totals);
-    const ids = findIds(nearMisses, sortKeyOf(search.sort, snapshot.columns, prices, null));
+    const byAmount = sortByAmount(search);
+    if (passingRows.size < 2 && !byAmount) return null;
+    const sort = search.sort === "recommended" && byAmount ? byAmount : search.sort;
+    const prices = comparedPrices(sort, shownPrices, totals);
+    const ids = findIds(nearMisses, sortKeyOf(sort, snapshot.columns, prices, null));
     const plots = await listFoundPlots(reader, locale, ids, plotQuery);
     return plots.length > 0
       ? { place: null, plots: plots.map((plot) => ({ ...plot, distanceKm: null })) }
