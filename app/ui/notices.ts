@@ -27,7 +27,7 @@ function publish(next: readonly Notice[]) {
 
 /**
  * Shows a notice that needs no answer: "Guardado en favoritos". One that is on screen with the same text stays the only
- * one; it is read out again and has its full time again.
+ * one; it is read out again and has its full time again. Returns its id.
  */
 export function toast(options: NoticeOptions) {
   const shown = notices.find(({ text }) => text === options.text);
@@ -35,6 +35,7 @@ export function toast(options: NoticeOptions) {
   publish(shown ? notices.map((each) => (each === shown ? notice : each)) : [...notices, notice]);
   stopClock(notice.id);
   if (!isPaused) startClock(notice);
+  return notice.id;
 }
 
 export function closeNotice(id: number) {

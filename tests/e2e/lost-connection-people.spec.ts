@@ -164,6 +164,12 @@ test("a lost connection leaves a shared list and its votes as they were @deep", 
     message: notSaved,
     said,
   });
+  await expectToStay(friend, friend.getByRole("main"), {
+    submit: "Salir de la lista",
+    confirm: "Salir de la lista",
+    message: notSaved,
+    said: alert(friend),
+  });
   await openPage(friend, new URL(vote).pathname);
   await expectToStay(friend, friend.getByRole("main"), { submit: "Votar por Alba", message: notSaved });
   await friend.close();
@@ -200,14 +206,17 @@ test("a lost connection leaves the lists of the portal as they were @deep", asyn
 
   await openPage(page, "/portal/proyectos");
   const project = page.getByRole("main").getByRole("listitem").filter({ hasText: "Alba y olivos" });
+  const failed = { message: "No se ha podido hacer el cambio.", said: notice(page) };
+  const newName = project.getByRole("textbox", { name: "Nuevo nombre" });
   await project.getByRole("button", { name: "Renombrar" }).click();
-  await project.getByRole("textbox", { name: "Nuevo nombre" }).fill("Otro nombre");
-  await expectToStay(page, project, {
-    submit: "Duplicar",
-    message: "No se ha podido hacer el cambio.",
-    said: notice(page),
-  });
-  await expect(project.getByRole("textbox", { name: "Nuevo nombre" })).toHaveValue("Otro nombre");
+  await newName.fill("Otro nombre");
+  await expectToStay(page, project, { submit: "Duplicar", ...failed });
+  await expect(newName).toHaveValue("Otro nombre");
+  await expectToStay(page, project, { submit: "Guardar", ...failed });
+  await expect(newName).toHaveValue("Otro nombre");
+  await expectToStay(page, project, { submit: "Eliminar", confirm: "Eliminar", ...failed });
+  await expect(notice(page).filter({ hasText: "Proyecto eliminado." })).toHaveCount(0);
+  await expect(newName).toHaveValue("Otro nombre");
 });
 
 test("a lost connection leaves a visit and a quote of the portal as they were @deep", async ({

@@ -131,6 +131,21 @@ test("a lost connection leaves the form as it was: new confirmation mail @deep",
   await expectToStay(page, form, { submit: "Enviar otro correo", message: unexpected, typed });
 });
 
+test("a lost connection after sign-up leaves the button for another mail as it was @deep", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openPage(page, "/signup");
+  const form = formWith(page, "surnames");
+  await fill(form, { ...publicForms["sign-up"]!.typed, email: newEmail() });
+  await form.locator("[name=terms]").check();
+  await form.getByRole("button", { name: "CREAR CUENTA" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Revisa tu correo" })).toBeVisible();
+  // The button comes after the pause between two mails.
+  await page.clock.fastForward(61_000);
+  await expectToStay(page, page.getByRole("main"), { submit: "Enviar otro correo", message: unexpected });
+});
+
 test("a lost connection leaves the forms of the account as they were @deep", async ({ page, site }) => {
   const { email } = await newPerson(site);
   await openPage(page, "/portal/datos-personales");
@@ -145,7 +160,7 @@ test("a lost connection leaves the forms of the account as they were @deep", asy
     { name: "Dirección", typed: { streetAddress: "Mayor" }, message: "Error al guardar la dirección" },
     {
       name: "Datos de contacto",
-      typed: { phone: "612345678" },
+      typed: { phone: "612345678", email: newEmail() },
       message: "Error al guardar datos de contacto",
     },
   ];
@@ -165,6 +180,10 @@ test("a lost connection leaves the forms of the account as they were @deep", asy
     message: unexpected,
     typed: password,
   });
+  await expectToStay(page, section("Correo comercial"), {
+    submit: "Recibir novedades y promociones",
+    message: unexpected,
+  });
   const session = section("Sesiones abiertas")
     .getByRole("listitem")
     .filter({ has: page.locator("form") });
@@ -177,6 +196,15 @@ test("a lost connection leaves the forms of the account as they were @deep", asy
     submit: "Eliminar para siempre",
     message: /No se ha podido/,
     typed: { confirmation: email },
+  });
+
+  await openPage(page, "/change-password");
+  const newPassword = formWith(page, "confirmation");
+  await fill(newPassword, password);
+  await expectToStay(page, newPassword, {
+    submit: "GUARDAR CONTRASEÑA",
+    message: `Error al cambiar la contraseña: ${unexpected}`,
+    typed: password,
   });
 });
 
@@ -229,6 +257,12 @@ test("a lost connection leaves a plot submission as it was, and its own page @de
     message: notSent,
     typed: { notes: "Con almendros jóvenes." },
   });
+  await expectToStay(page, page.getByRole("main"), {
+    submit: "Retirar la oferta",
+    confirm: "Retirar la oferta",
+    message: notSent,
+  });
+  await expect(facts.locator("[name=notes]")).toHaveValue("Con almendros jóvenes.");
 });
 
 test("a lost connection leaves the forms of the operator as they were @deep", async ({ page, site }) => {

@@ -12,7 +12,7 @@ import { useDay } from "#app/i18n/use-day.ts";
 import { Card, CardFacts, CardPicture, CardTitle } from "#app/ui/card.tsx";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { toast } from "#app/ui/notices.ts";
+import { closeNotice, toast } from "#app/ui/notices.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import { ProjectRename } from "./project-rename.tsx";
 import { ProjectShare } from "./project-share.tsx";
@@ -38,23 +38,37 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
   const dayOf = useDay();
   const fetcher = useFetcher<{ outcome: ProjectOutcome }>();
   const sent = useRef<Exclude<ProjectIntent, "delete">>(null);
+  const deletionNotice = useRef<number>(null);
   const renameButton = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<"rename" | "share" | null>(null);
+  const [typedName, setTypedName] = useState<string | null>(null);
   const { project, houseName, finishNames, picture, plotTitle, shareToken, quoteRequestedAt } = saved;
   const { id, name, summary, ownPlot, plotSlug } = project;
   const money = (euros: number) => format.number(Math.round(euros / 100) * 100, "money");
 
   const answer = useAnswer(fetcher);
   const tell = useEffectEvent((outcome: ProjectOutcome) => {
-    if (outcome !== "done") toast({ text: t(outcome === "wrong" ? "failed" : outcome), tone: "bad" });
-    else if (sent.current) toast({ text: t(`done.${sent.current}`), tone: "good" });
+    const wasRenamed = sent.current === "rename";
+    if (outcome === "done") {
+      if (sent.current) toast({ text: t(`done.${sent.current}`), tone: "good" });
+      if (wasRenamed) setTypedName(null);
+    } else {
+      toast({ text: t(outcome === "wrong" ? "failed" : outcome), tone: "bad" });
+      // With the name that was typed.
+      if (wasRenamed) setOpen("rename");
+      if (deletionNotice.current) closeNotice(deletionNotice.current);
+    }
+    deletionNotice.current = null;
   });
   useEffect(() => {
     if (answer) tell(answer.outcome);
   }, [answer]);
 
   function endRenaming() {
-    flushSync(() => setOpen(null));
+    flushSync(() => {
+      setOpen(null);
+      setTypedName(null);
+    });
     renameButton.current?.focus();
   }
 
@@ -71,7 +85,8 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
     });
     if (!isConfirmed) return;
     change("delete");
-    toast({ text: t("done.delete"), tone: "good" });
+    // At once: when the answer comes, the card may be gone.
+    deletionNotice.current = toast({ text: t("done.delete"), tone: "good" });
   }
 
   const intent = fetcher.formData?.get("intent");
@@ -205,10 +220,12 @@ export function SavedProjectCard({ saved, origin, compare }: SavedProjectCardPro
       </fieldset>
       {open === "rename" && (
         <ProjectRename
-          name={name}
+          name={typedName ?? name}
           onSave={(next) => {
             endRenaming();
-            if (next !== name) change("rename", { name: next });
+            if (next === name) return;
+            setTypedName(next);
+            change("rename", { name: next });
           }}
           onCancel={endRenaming}
         />
