@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { filesAnchor } from "#app/domain/architect-files.ts";
 import { optionsParam, optionsQuery } from "#app/domain/house-options.ts";
 import { Link } from "#app/i18n/link.tsx";
+import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import type { ProjectHouse } from "#app/pricing/project-data.ts";
 import { ChoiceRow } from "./choice-row.tsx";
@@ -38,7 +39,7 @@ export function ChosenHouse({ house, priceEur, options, actions, children }: Cho
         })}
       </p>
       <p className="mt-1 text-small text-ink-3">
-        {t("maker", { studio: house.studioName, style: house.styleName })}
+        {t("maker", { studio: house.studioName, style: lowerFirst(house.styleName) })}
       </p>
       {house.picture && house.options.some(({ code, finish }) => finish && options.includes(code)) && (
         <p className="mt-1 text-small text-ink-3">{t("standardPicture")}</p>
