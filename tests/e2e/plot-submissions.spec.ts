@@ -375,6 +375,9 @@ test.describe("uploads", () => {
     const refused = page.getByRole("alert").getByRole("listitem");
     await expect(refused).toHaveCount(12);
     await expect(refused.first()).toContainText("nota-0.jpg no es de un tipo");
+    // A long reason does not narrow the button beside it.
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect((await refused.first().getByRole("button").boundingBox())!.width).toBe(36);
     await pick.setInputFiles([{ ...jpeg, name: "otra.webp", mimeType: "image/webp" }]);
     await expectUploaded(page, "otra.webp");
     await expect(refused).toHaveCount(0);

@@ -108,7 +108,7 @@ function Tool({ icon, label, onPress }: { icon: string; label: string; onPress: 
       type="button"
       aria-label={label}
       onClick={onPress}
-      className="grid size-9 place-items-center rounded-full bg-paper/94 shadow-[0_0_0_1px_var(--color-hair)] hover:shadow-[0_0_0_1px_var(--color-ink-3)]"
+      className="grid size-9 shrink-0 place-items-center rounded-full bg-paper/94 shadow-[0_0_0_1px_var(--color-hair)] hover:shadow-[0_0_0_1px_var(--color-ink-3)]"
     >
       <Icon name={icon} className="size-4.5" />
     </button>
