@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, type Path } from "react-router";
 
 // While the server is unreachable, a page says so or shows its last data, instead of the error page.
 
@@ -27,5 +27,22 @@ export function createLastSeen<T>() {
       last = seen;
     },
     orLastSeen: (ask: () => Promise<T>, otherwise: T) => withOfflineFallback(ask, last ?? otherwise),
+  };
+}
+
+/**
+ * For a page on which one types while changes of others load its data again: when that fails, it keeps the data it had.
+ * Only for the URL of that data, and never for the first load, which fails as usual.
+ */
+export function createShownData<T>() {
+  let shown: { path: string; data: T } | null = null;
+  return {
+    note({ pathname, search }: Path, data: T) {
+      shown = { path: pathname + search, data };
+    },
+    orShown({ url }: Request, ask: () => Promise<T>): Promise<T> {
+      const { pathname, search } = new URL(url);
+      return shown?.path === pathname + search ? withOfflineFallback(ask, shown.data) : ask();
+    },
   };
 }

@@ -111,6 +111,71 @@ test("a lost connection leaves the desk as it was: requests, people, status and 
   });
 });
 
+test("a lost connection leaves the editor with what was typed while it computes and looks up @deep", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const { email } = await newOperator(site);
+  const [keys] = await asOwner(
+    site,
+    (sql) => sql<{ post: string; rate: string; house: string; professional: string }[]>`
+      select (select min(id)::text from posts) post, (select min(id)::text from rates) rate,
+        (select id::text from houses where slug = 'alba') house, (select min(id)::text from professionals) professional`,
+  );
+  const main = page.getByRole("main");
+  const lost = async (work: () => Promise<void>) => {
+    await page.route("**/*.data*", (route) => route.abort());
+    await work();
+    await page.unroute("**/*.data*");
+  };
+  await openAs(page, email, `/operator/content/posts/${keys!.post}`);
+  const body = main.getByRole("textbox", { name: "Texto, español" });
+  await lost(async () => {
+    await body.fill("Un texto nuevo.");
+    await main.getByRole("button", { name: "Ver cómo queda" }).first().click();
+    await expect(main.getByText("No se ha podido mostrar.")).toBeVisible();
+    await main.getByRole("button", { name: "Seguir escribiendo" }).click();
+    await expect(body).toHaveValue("Un texto nuevo.");
+  });
+  await main.getByRole("button", { name: "Ver cómo queda" }).first().click();
+  await expect(main.getByRole("region", { name: /./ }).getByText("Un texto nuevo.")).toBeVisible();
+
+  await openPage(page, `/operator/content/rates/${keys!.rate}`);
+  const low = main.getByRole("textbox", { name: "Valor bajo" });
+  await lost(async () => {
+    await low.fill("7");
+    await expect(main.getByText("No se ha podido calcular.")).toBeVisible();
+    await expect(low).toHaveValue("7");
+  });
+
+  await openPage(page, `/operator/content/houses/${keys!.house}`);
+  const ground = main.getByRole("textbox", { name: "Planta baja sobre el terreno (m)" });
+  await lost(async () => {
+    await ground.fill("0,7");
+    await expect(main.getByText("No se ha podido comprobar.")).toBeVisible();
+    await expect(ground).toHaveValue("0,7");
+  });
+
+  await openPage(page, `/operator/content/professionals/${keys!.professional}`);
+  const town = main.getByRole("combobox", { name: "Municipio" });
+  await lost(async () => {
+    const answered = page.waitForEvent("requestfailed", (request) =>
+      request.url().includes("/operator/towns"),
+    );
+    await town.fill("Ponfer");
+    await answered;
+    await page.keyboard.press("Control+k");
+    const found = page.waitForEvent("requestfailed", (request) => request.url().includes("/operator/find"));
+    await page.getByRole("combobox", { name: "Buscar en el escritorio" }).fill("alba");
+    await found;
+    await page.keyboard.press("Escape");
+    await expect(town).toHaveValue("Ponfer");
+  });
+  await town.fill("Ponferrada");
+  await expect(page.locator("datalist option")).toHaveCount(1);
+});
+
 test("a lost connection leaves the desk as it was: plots, visits, lists, feeds and imports @deep", async ({
   page,
   site,

@@ -22,7 +22,7 @@ export function CommandPalette({ pages }: { pages: Entry[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [words, setWords] = useState("");
   const [current, setCurrent] = useState(0);
-  const found = useFetcher<{ entries: FoundContent[] }>();
+  const found = useFetcher<{ entries: FoundContent[] } | null>();
   const listId = useId();
 
   useEffect(() => {

@@ -24,7 +24,8 @@ export function MarkdownControl({ control, value, onChange, language }: Markdown
   const area = useRef<HTMLTextAreaElement>(null);
   const [isPreview, setPreview] = useState(false);
   const [isUploading, setUploading] = useState(false);
-  const fetcher = useFetcher<{ html: string }>();
+  const fetcher = useFetcher<{ html: string } | null>();
+  const isLoading = fetcher.state !== "idle" || fetcher.data === undefined;
   // What was typed while a picture was on its way stays.
   const latest = useRef(value);
   latest.current = value;
@@ -80,7 +81,7 @@ export function MarkdownControl({ control, value, onChange, language }: Markdown
           aria-label={t("preview")}
           className="max-h-120 min-h-60 overflow-y-auto rounded-md bg-paper px-5 py-4 shadow-[inset_0_0_0_1px_var(--color-hair)]"
         >
-          {fetcher.data && fetcher.state === "idle" ? <Prose html={fetcher.data.html} /> : t("loading")}
+          {isLoading ? t("loading") : fetcher.data ? <Prose html={fetcher.data.html} /> : t("failed")}
         </section>
       ) : (
         <textarea

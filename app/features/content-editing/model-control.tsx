@@ -38,7 +38,7 @@ export function ModelControl({ control, value, onChange }: ModelControlProps) {
   const path = useEditorPath("model");
   const [typed, setTyped] = useState<{ text: string; error: string | null } | null>(null);
   const isThere = hasModel({ model: value });
-  const { data, submit } = useFetcher<CheckedModel>();
+  const { data, submit } = useFetcher<CheckedModel | null>();
   const checked = isThere ? (data ?? null) : null;
   // The rules of descriptions and the geometry of houses stay on the server.
   useEffect(() => {
@@ -118,7 +118,7 @@ export function ModelControl({ control, value, onChange }: ModelControlProps) {
           </button>
         </p>
       </div>
-      <ModelPreview checked={checked} />
+      <ModelPreview checked={checked} isUnreachable={data === null} />
       <ModelView value={value} view={checked?.view ?? null} />
     </div>
   );
@@ -243,11 +243,16 @@ async function fetchModel(path: string, description: string, signal: AbortSignal
   return response.arrayBuffer();
 }
 
-function ModelPreview({ checked }: { checked: CheckedModel | null }) {
+function ModelPreview({ checked, isUnreachable }: { checked: CheckedModel | null; isUnreachable: boolean }) {
   const t = useTranslations("contentEditing.model");
   const format = useFormatter();
   const metres = (value: number) => format.number(value, { maximumFractionDigits: 1 });
-  if (!checked) return <p className="text-note text-ink-3">{t("checking")}</p>;
+  if (!checked)
+    return (
+      <p role="status" className="text-note text-ink-3">
+        {t(isUnreachable ? "failed" : "checking")}
+      </p>
+    );
   const { problems, warnings, measures, plans } = checked;
   if (problems.length > 0)
     return (

@@ -12,7 +12,7 @@ export function RateEffect({ rowKey, values }: { rowKey: string; values: Values 
   const t = useTranslations("contentEditing.rates");
   const locale = useLocale();
   const format = useFormatter();
-  const fetcher = useFetcher<{ budgets: SampleBudget[] | null }>();
+  const fetcher = useFetcher<{ budgets: SampleBudget[] | null } | null>();
   const submit = fetcher.submit;
   const typed = JSON.stringify(values);
   useEffect(() => {
@@ -80,7 +80,11 @@ export function RateEffect({ rowKey, values }: { rowKey: string; values: Values 
         </table>
       ) : (
         <p role="status" className="mt-2 text-note text-ink-3">
-          {fetcher.data ? t(budgets ? "noSamples" : "incomplete") : t("computing")}
+          {fetcher.data === null
+            ? t("failed")
+            : fetcher.data
+              ? t(budgets ? "noSamples" : "incomplete")
+              : t("computing")}
         </p>
       )}
     </section>

@@ -14,7 +14,7 @@ interface TownControlProps {
 /** A municipality, found by its name. */
 export function TownControl({ control, value, towns, onChange }: TownControlProps) {
   const path = useEditorPath("towns");
-  const fetcher = useFetcher<{ towns: Reference[] }>();
+  const fetcher = useFetcher<{ towns: Reference[] } | null>();
   const found = fetcher.data?.towns ?? [];
   const [typed, setTyped] = useState<string | null>(null);
   const nameOf = (code: string) => found.find((town) => town.value === code)?.text ?? towns[code];

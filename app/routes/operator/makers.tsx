@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { data, Form, useNavigation, useRevalidator, useSubmit } from "react-router";
+import { data, Form, useLocation, useNavigation, useRevalidator, useSubmit } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { defaultLocale, isLocale, languages, locales } from "#app/domain/localised.ts";
@@ -22,6 +22,7 @@ import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { useDay, useMoment } from "#app/i18n/use-day.ts";
+import { createShownData } from "#app/navigation/offline-fallback.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { listenToOperators } from "#app/session/person-channel.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
@@ -84,6 +85,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<MakersAnswer>({ done: "invited", email });
 }
 
+const shownData = createShownData<Awaited<ReturnType<typeof loader>>>();
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  shownData.orShown(request, serverLoader);
+
 export const clientAction = (args: Route.ClientActionArgs) =>
   submitWithFallback(args, () => ({ done: "notSent" as const, email: "" }));
 
@@ -97,6 +103,8 @@ export default function OperatorMakers({ loaderData, actionData }: Route.Compone
   const momentOf = useMoment();
   const dayOf = useDay();
   const { revalidate } = useRevalidator();
+  const location = useLocation();
+  useEffect(() => shownData.note(location, loaderData), [location, loaderData]);
   useEffect(() => listenToOperators(["content_drafts"], revalidate), [revalidate]);
   const isBusy = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);

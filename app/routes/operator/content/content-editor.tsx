@@ -1,4 +1,5 @@
-import { data, redirect } from "react-router";
+import { useEffect } from "react";
+import { data, redirect, useLocation } from "react-router";
 import * as z from "zod/mini";
 import { servicesContext, sessionContext } from "#app/context.ts";
 import { ContentEditor } from "#app/features/content-editing/content-editor.tsx";
@@ -21,6 +22,7 @@ import {
   restoredContent,
 } from "#app/features/content-editing/versions.server.ts";
 import { type Locale, localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { createShownData } from "#app/navigation/offline-fallback.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/content-editor.ts";
 
@@ -129,8 +131,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
+const shownData = createShownData<Awaited<ReturnType<typeof loader>>>();
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  shownData.orShown(request, serverLoader);
+
 export const clientAction = (args: Route.ClientActionArgs) => sendOrStay(args);
 
 export default function ContentEditorPage({ loaderData, params }: Route.ComponentProps) {
+  const location = useLocation();
+  useEffect(() => shownData.note(location, loaderData), [location, loaderData]);
   return <ContentEditor key={`${params.kind} ${params.key}`} {...loaderData} />;
 }

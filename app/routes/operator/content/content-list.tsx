@@ -1,4 +1,5 @@
-import { data, Outlet, redirect, useParams } from "react-router";
+import { useEffect } from "react";
+import { data, Outlet, redirect, useLocation, useParams } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { ContentList, type ListAnswer } from "#app/features/content-editing/content-list.tsx";
 import { contentMeta } from "#app/features/content-editing/content-meta.ts";
@@ -18,6 +19,7 @@ import { parseListFilter } from "#app/features/content-editing/list-filter.ts";
 import { requireType } from "#app/features/content-editing/require-type.server.ts";
 import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
 import { localeOf, localizedPath } from "#app/i18n/locale.ts";
+import { createShownData } from "#app/navigation/offline-fallback.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/content-list.ts";
 
@@ -79,12 +81,19 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return data<ListAnswer>({ done, refused });
 }
 
+const shownData = createShownData<Awaited<ReturnType<typeof loader>>>();
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  shownData.orShown(request, serverLoader);
+
 export const clientAction = (args: Route.ClientActionArgs) =>
   submitWithFallback(args, () => ({ done: 0, refused: 0, isNotSent: true }));
 
 /** The rows of a kind, and beside them the one that is open. */
 export default function ContentListPage({ loaderData }: Route.ComponentProps) {
   const { key } = useParams();
+  const location = useLocation();
+  useEffect(() => shownData.note(location, loaderData), [location, loaderData]);
   if (findContentType(loaderData.kind)?.onlyKey) return <Outlet />;
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] items-start xl:grid-cols-[20rem_minmax(0,1fr)]">

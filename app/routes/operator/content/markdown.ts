@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import * as z from "zod/mini";
+import { answerOrNull } from "#app/forms/answer-or-null.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { renderMarkdown } from "#app/i18n/markdown.server.ts";
 import { routeMiddleware } from "#app/navigation/route-middleware.ts";
@@ -15,3 +16,5 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (!parsed.success) throw data("Bad request", { status: 400 });
   return { html: renderMarkdown(parsed.data.markdown, localeOf(url.pathname)).html };
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrNull(serverAction);

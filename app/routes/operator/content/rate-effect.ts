@@ -7,6 +7,7 @@ import { isNewKey, listProblems } from "#app/features/content-editing/editor.ser
 import { writeFields } from "#app/features/content-editing/field.ts";
 import { findRateEffect } from "#app/features/content-editing/rate-effect.server.ts";
 import { requireType } from "#app/features/content-editing/require-type.server.ts";
+import { answerOrNull } from "#app/forms/answer-or-null.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { routeMiddleware } from "#app/navigation/route-middleware.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
@@ -43,3 +44,5 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }),
   };
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOrNull(serverAction);
