@@ -1,9 +1,11 @@
 /** A path-traced still of the current view: light is followed through the scene, sample by sample. Loaded on demand. */
 import {
   Color,
+  DirectionalLight,
   LinearToneMapping,
   Mesh,
   type Object3D,
+  PointLight,
   Scene,
   setConsoleFunction,
   WebGLRenderer,
@@ -28,17 +30,26 @@ const textureSize = 256;
 /** A sample is divided so that the page answers in between. */
 const tiles = 3;
 
-/** Path tracing stores floating-point colours, which not every device with WebGL 2 draws. */
+/** Names of drivers that draw without a graphics card. */
+const softwareDriver = /swiftshader|llvmpipe|softpipe|basic render|software/i;
+
+/**
+ * Path tracing stores floating-point colours, which not every device with WebGL 2 draws. Without a graphics card the page
+ * would stand still for minutes while its program is compiled, and the samples would take hours.
+ */
 export function canTrace(): boolean {
   const context = document.createElement("canvas").getContext("webgl2");
-  const isPossible = Boolean(
-    context?.getExtension("EXT_color_buffer_float") && context.getExtension("OES_texture_float_linear"),
+  if (!context) return false;
+  const hasFloats = Boolean(
+    context.getExtension("EXT_color_buffer_float") && context.getExtension("OES_texture_float_linear"),
   );
-  context?.getExtension("WEBGL_lose_context")?.loseContext();
-  return isPossible;
+  const names = context.getExtension("WEBGL_debug_renderer_info");
+  const driver = String(context.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER));
+  context.getExtension("WEBGL_lose_context")?.loseContext();
+  return hasFloats && !softwareDriver.test(driver);
 }
 
-/** Resolves with the finished picture, which has a transparent sky; rejects when cancelled. */
+/** Resolves with the finished picture, which has a transparent sky; rejects when cancelled or when the device gives up. */
 export async function tracePicture(
   { scene, camera, exposure }: Still,
   { size, light, samples, signal, onSample }: TracingOptions,
@@ -48,6 +59,14 @@ export async function tracePicture(
   renderer.setSize(size.width, size.height, false);
   renderer.toneMapping = LinearToneMapping;
   renderer.toneMappingExposure = exposure;
+  // Without these the tracer would count its samples and end with an empty picture.
+  let failure: Error | null = null;
+  renderer.domElement.addEventListener("webglcontextlost", () => {
+    failure = new Error("the device stopped drawing");
+  });
+  renderer.debug.onShaderError = () => {
+    failure = new Error("the device cannot compile the path tracer");
+  };
   const tracer = new WebGLPathTracer(renderer);
   const sky = createSky(light);
   try {
@@ -66,6 +85,7 @@ export async function tracePicture(
     while (drawn < samples) {
       await nextFrame();
       signal.throwIfAborted();
+      if (failure) throw failure;
       tracer.renderSample();
       if (Math.floor(tracer.samples) === drawn) continue;
       drawn = Math.floor(tracer.samples);
@@ -87,7 +107,7 @@ function copyForTracing(scene: Scene, sky: GradientEquirectTexture, light: Dayli
   scene.updateMatrixWorld(true);
   const copy = new Scene();
   scene.traverseVisible((object) => {
-    if (object instanceof Mesh || isLight(object)) copy.add(flatCopy(object));
+    if (object instanceof Mesh || isLit(object)) copy.add(flatCopy(object));
   });
   copy.environment = sky;
   copy.environmentIntensity = light.skyStrength;
@@ -95,8 +115,10 @@ function copyForTracing(scene: Scene, sky: GradientEquirectTexture, light: Dayli
   return copy;
 }
 
-function isLight(object: Object3D): boolean {
-  return "isDirectionalLight" in object || "isPointLight" in object;
+/** The tracer follows one light at a time: those that are off would leave most samples of the sun dark. */
+function isLit(object: Object3D): boolean {
+  const isTraced = object instanceof DirectionalLight || object instanceof PointLight;
+  return isTraced && object.intensity > 0;
 }
 
 /** At its place in the world, without its children. */

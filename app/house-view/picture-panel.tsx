@@ -110,8 +110,15 @@ export function PicturePanel({ camerawork, light, caption }: PicturePanelProps) 
       </div>
       {tracing.isRunning && (
         <label className="grid gap-1.5 text-small text-ink-2">
-          {t("tracing", { samples: tracing.samples, of: tracing.of })}
-          <progress value={tracing.samples} max={tracing.of} className="h-2 w-full max-w-2xl accent-terra" />
+          {tracing.samples === 0
+            ? t("preparing")
+            : t("tracing", { samples: tracing.samples, of: tracing.of })}
+          <progress
+            // Without a value it shows that something goes on.
+            value={tracing.samples || undefined}
+            max={tracing.of}
+            className="h-2 w-full max-w-2xl accent-terra"
+          />
         </label>
       )}
       <p role="status" className="text-small text-ink-2 empty:sr-only">

@@ -110,6 +110,8 @@ for (const { prefix, texts } of [
       picture: "Hacer una imagen",
       tall: "Vertical, 1080 × 1350",
       download: "Descargar la imagen",
+      trace: "Alta calidad",
+      impossible: /necesita una tarjeta gráfica/,
       ifc: /IFC4/,
       design: "Empezar a diseñar con Alba",
       save: "Guardar proyecto",
@@ -133,6 +135,8 @@ for (const { prefix, texts } of [
       picture: "Take a picture",
       tall: "Portrait, 1080 × 1350",
       download: "Download the picture",
+      trace: "High quality",
+      impossible: /needs a graphics card/,
       ifc: /IFC4/,
       design: "Start designing with Alba",
       save: "Save project",
@@ -176,6 +180,8 @@ for (const { prefix, texts } of [
     const picturing = page.waitForEvent("download");
     await page.getByRole("link", { name: texts.download }).click({ timeout: drawingMs });
     expect((await picturing).suggestedFilename()).toBe("alba-1080x1350.jpg");
+    await page.getByRole("button", { name: texts.trace }).click();
+    await expect(page.getByText(texts.impossible)).toBeVisible();
     await expectAccessible(page);
 
     const exporting = page.waitForEvent("download");
