@@ -41,7 +41,7 @@ export function RequiredNote({ className = "" }: { className?: string }) {
 
 interface FieldErrorProps {
   id: string;
-  /** It appears while someone types, and is said at once. */
+  /** It appears without the focus moving to its field, and is said at once. */
   isLive?: boolean | undefined;
   children: string | undefined;
 }
@@ -67,7 +67,7 @@ export function FieldHint({ id, children }: { id: string; children: string | und
 interface FrameProps extends FieldTexts {
   field: ReturnType<typeof useField>;
   isRequired: boolean | undefined;
-  isLive?: boolean;
+  isLive?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -106,12 +106,13 @@ export function TextAreaField({
   label,
   hint,
   error,
+  isLive,
   className = "",
   ...rest
-}: FieldTexts & ComponentProps<"textarea">) {
+}: FieldTexts & Pick<FieldErrorProps, "isLive"> & ComponentProps<"textarea">) {
   const field = useField({ hint, error }, rest.id);
   return (
-    <FieldFrame {...{ field, label, hint, error }} isRequired={rest.required}>
+    <FieldFrame {...{ field, label, hint, error, isLive }} isRequired={rest.required}>
       <textarea rows={5} {...rest} {...field.control} className={`input ${className}`} />
     </FieldFrame>
   );

@@ -15,7 +15,8 @@ test("an operator answers a quote with a saved text, sets a reminder and merges 
   const [first, second] = await asOwner(site, async (sql) => {
     await sql`
       insert into saved_answers (name, body)
-      values ('Plazos', ${sql.json({ es: "Entregamos en doce semanas.", en: "We deliver in twelve weeks." })})`;
+      values ('Gracias', ${sql.json({ es: "Gracias por escribir.", en: "Thank you for writing." })}),
+        ('Plazos', ${sql.json({ es: "Entregamos en doce semanas.", en: "We deliver in twelve weeks." })})`;
     const add = async (kind: string, text: string) => {
       const lead = {
         kind,
@@ -37,7 +38,15 @@ test("an operator answers a quote with a saved text, sets a reminder and merges 
   await openPage(page, `/operator/leads/${first}`);
   await signIn(page, operator.email);
   await expect(page.getByRole("heading", { level: 1, name: "Eva Gil" })).toBeVisible();
-  await page.getByLabel("Respuestas guardadas").last().selectOption({ label: "Plazos" });
+  // By keyboard the second answer is behind the first, which must not be inserted on the way.
+  const saved = page.getByLabel("Respuestas guardadas").last();
+  await saved.focus();
+  for (const name of ["Gracias", "Plazos"]) {
+    await page.keyboard.press("ArrowDown");
+    await expect(saved.locator("option:checked")).toHaveText(name);
+  }
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Tu respuesta" })).toHaveValue(
     "Entregamos en doce semanas.",
   );

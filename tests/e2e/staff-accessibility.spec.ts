@@ -197,6 +197,48 @@ test("a change of a person leaves the focus on its button and says what happened
   await expect(button).toBeFocused();
 });
 
+test("a search of the desk keeps the focus in its field and says how much it found @deep", async ({
+  page,
+  site,
+}) => {
+  const { email } = await newOperator(site);
+  await newWriter(site);
+  await openAs(page, email, "/operator");
+  for (const path of [
+    "/operator",
+    "/operator/submissions",
+    "/operator/people",
+    "/operator/conversations",
+    "/operator/content/posts",
+  ])
+    await test.step(path, async () => {
+      await openPage(page, path);
+      const words = page.getByRole("main").getByRole("searchbox");
+      await words.fill("qwertz");
+      await words.press("Enter");
+      await expect(page).toHaveURL(new RegExp(`${path}\\?.*q=qwertz`));
+      const said = page.getByRole("main").getByRole("status");
+      await expect(said.filter({ hasText: "Ningún resultado" })).toHaveCount(1);
+      await expect(words).toBeFocused();
+      if (path === "/operator/conversations") return;
+      await page.goBack();
+      await expect(words).toHaveValue("");
+    });
+});
+
+test.describe("what a form refuses", () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test("a form of the desk says that its text is missing @deep", async ({ page, site }) => {
+    const { email, details } = await newAnsweringOperator(site);
+    await openAs(page, email, details[0]!);
+    const note = page.getByRole("textbox", { name: "Nueva nota" });
+    await note.locator("xpath=ancestor::form").getByRole("button").press("Enter");
+    await expect(note).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(1);
+  });
+});
+
 test("Alt with an arrow opens the next row, but in a select its choices @deep", async ({ page, site }) => {
   const { email } = await newOperator(site);
   const list = "/operator/content/houses";

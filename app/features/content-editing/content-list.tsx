@@ -76,6 +76,9 @@ export function ContentList({
           <ChosenActions type={type} chosen={chosen} onDone={() => setChosen([])} locale={locale} />
         )}
       </header>
+      <p role="status" className="sr-only">
+        {t(next === null ? "shown" : "shownOnPage", { count: rows.length })}
+      </p>
       <ul ref={list}>
         {drafts.map((draft) => (
           <li key={draft.key} className="relative border-b border-hair px-4.5 py-3">
@@ -243,6 +246,13 @@ function ListSearch({
   const t = useTranslations("contentEditing.list");
   const locale = useLocale();
   const submit = useSubmit();
+  const words = useRef<HTMLInputElement>(null);
+  const shownWords = useRef(filter.words);
+  // A key would make another field, without the focus. What was typed before hydration stays.
+  useEffect(() => {
+    if (shownWords.current !== filter.words && words.current) words.current.value = filter.words;
+    shownWords.current = filter.words;
+  }, [filter.words]);
   const select = "input min-h-9 py-1 pr-8 pl-2.5 text-small";
   return (
     <Form
@@ -254,7 +264,7 @@ function ListSearch({
       className="mt-3 grid gap-2"
     >
       <input
-        key={filter.words}
+        ref={words}
         type="search"
         name="q"
         defaultValue={filter.words}

@@ -66,7 +66,7 @@ export function ReplyButtons({ email, phone, subject, locale, answers = [] }: An
       )}
       {answers.length > 0 && (
         <select
-          aria-label={tAnswers("insert")}
+          aria-label={tAnswers("label")}
           value={chosen}
           onChange={({ target }) => setChosen(target.value)}
           className="input w-auto max-w-full"

@@ -1,7 +1,7 @@
 // The frame of the operator's lists: views to choose from, a form to narrow them, an export, and links to more pages.
-import type { ReactNode } from "react";
-import { Form } from "react-router";
-import { useLocale } from "use-intl";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, useSearchParams } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import type { PagePath } from "#app/navigation/paths.ts";
@@ -44,10 +44,22 @@ interface ListFormProps {
   children: ReactNode;
 }
 
-/** Give it the list's query as `key`, so that its fields follow the URL. */
+/** Its fields follow the URL, and the one that has the focus keeps it. */
 export function ListForm({ to, status, className, children }: ListFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [query] = useSearchParams();
+  const shown = useRef(query.toString());
+  useEffect(() => {
+    // What was typed before hydration stays.
+    if (shown.current === query.toString()) return;
+    shown.current = query.toString();
+    for (const field of form.current!.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      "input:not([type=hidden]), select",
+    ))
+      field.value = query.get(field.name) ?? "";
+  }, [query]);
   return (
-    <Form method="get" action={localizedPath(useLocale(), to)} className={`mt-6 ${className}`}>
+    <Form ref={form} method="get" action={localizedPath(useLocale(), to)} className={`mt-6 ${className}`}>
       {status && <input type="hidden" name="status" value={status} />}
       {children}
     </Form>
@@ -64,6 +76,16 @@ export function ExportLink({ to, children }: { to: `/operator/${string}.csv${str
       <Icon name="download" className="size-4" />
       {children}
     </a>
+  );
+}
+
+/** For screen readers: how much a list shows after it was searched or narrowed. */
+export function ListStatus({ count, hasMore = false }: { count: number; hasMore?: boolean }) {
+  const t = useTranslations("operator.results");
+  return (
+    <p role="status" className="sr-only">
+      {t(hasMore ? "page" : "some", { count })}
+    </p>
   );
 }
 

@@ -47,6 +47,7 @@ export function OperatorNotes({ notes, operators, answered }: OperatorNotesProps
           maxLength={maxNoteLength}
           defaultValue={answered?.note}
           error={error}
+          isLive
         />
         <Button type="submit" look="outline" busyLabel={isBusy && t("saving")} className="justify-self-start">
           {t("addNote")}

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect } from "react";
 import { Form, Outlet, useParams, useRevalidator } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { ConversationLink } from "#app/features/operator/conversation-link.tsx";
 import { listConversations } from "#app/features/operator/conversation-queries.server.ts";
-import { ListPages } from "#app/features/operator/operator-list.tsx";
+import { ListPages, ListStatus } from "#app/features/operator/operator-list.tsx";
+import { localizedPath } from "#app/i18n/locale.ts";
 import { createLastSeen } from "#app/navigation/offline-fallback.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { listenToOperators } from "#app/session/person-channel.ts";
@@ -71,7 +72,11 @@ export default function Conversations({ loaderData }: Route.ComponentProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 pt-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div className={open ? "max-lg:hidden" : ""}>
         <Heading className="text-[clamp(1.8rem,3vw,2.4rem)]">{t("title")}</Heading>
-        <Form className="mt-5 grid gap-3" role="search">
+        <Form
+          action={localizedPath(useLocale(), "/operator/conversations")}
+          className="mt-5 grid gap-3"
+          role="search"
+        >
           <div className="flex gap-2">
             <input
               type="search"
@@ -89,6 +94,7 @@ export default function Conversations({ loaderData }: Route.ComponentProps) {
             {t("onlyWaiting")}
           </CheckboxField>
         </Form>
+        <ListStatus count={entries.length} hasMore={next !== null} />
         {entries.length === 0 ? (
           <p className="mt-6 border-t border-hair py-6 text-ink-2">
             {t(search || onlyWaiting ? "nothingFound" : "none")}

@@ -19,6 +19,7 @@ import {
   ListForm,
   ListPages,
   ListSearchField,
+  ListStatus,
   ListViews,
 } from "#app/features/operator/operator-list.tsx";
 import { ReminderItem } from "#app/features/operator/reminder-item.tsx";
@@ -110,7 +111,6 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
         }))}
       />
       <ListForm
-        key={leadFilterQuery(filter)}
         to="/operator"
         status={filter.view === "pending" ? null : filter.view}
         className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"
@@ -147,6 +147,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           {t("export")}
         </ExportLink>
       </div>
+      <ListStatus count={leads.length} hasMore={nextBefore !== null} />
       {leads.length > 0 ? (
         <>
           <LeadList leads={leads} operators={new Map(operators.map(({ id, name }) => [id, name]))} />

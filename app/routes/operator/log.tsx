@@ -2,7 +2,7 @@ import { Form, useSubmit } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { listChanges } from "#app/features/content-editing/change-log.server.ts";
 import { contentTypes } from "#app/features/content-editing/content-types.ts";
-import { ListPages } from "#app/features/operator/operator-list.tsx";
+import { ListPages, ListStatus } from "#app/features/operator/operator-list.tsx";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf, localise, localizedPath } from "#app/i18n/locale.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
@@ -55,6 +55,7 @@ export default function ChangeLog({ loaderData }: Route.ComponentProps) {
           ))}
         </SelectField>
       </Form>
+      <ListStatus count={changes.length} hasMore={next !== null} />
       {changes.length === 0 && <p className="mt-8 text-ink-2">{t("none")}</p>}
       <ol className="mt-6 border-t border-hair empty:hidden">
         {changes.map((change) => (

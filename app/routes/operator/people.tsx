@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { ListForm, ListPages, ListSearchField } from "#app/features/operator/operator-list.tsx";
+import { ListForm, ListPages, ListSearchField, ListStatus } from "#app/features/operator/operator-list.tsx";
 import { listPeople, peoplePerPage } from "#app/features/operator/people-queries.server.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useMoment } from "#app/i18n/use-day.ts";
@@ -33,7 +33,6 @@ export default function People({ loaderData: { words, people, isFirst, next } }:
     <>
       <PageHeading title={t("title")} />
       <ListForm
-        key={words}
         to="/operator/people"
         status={null}
         className="grid max-w-[40rem] items-end gap-4 sm:grid-cols-[1fr_auto]"
@@ -43,6 +42,7 @@ export default function People({ loaderData: { words, people, isFirst, next } }:
           {t("apply")}
         </Button>
       </ListForm>
+      <ListStatus count={people.length} hasMore={next !== null} />
       {people.length === 0 && <p className="mt-8 text-ink-2">{t("none")}</p>}
       <ul className="mt-6 border-t border-hair">
         {people.map((person) => (

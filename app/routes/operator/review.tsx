@@ -146,6 +146,7 @@ export default function Review({ loaderData, actionData, params }: Route.Compone
             maxLength={2000}
             required
             error={failure === "reasonMissing" ? t("reasonMissing") : undefined}
+            isLive
           />
           <Button
             type="submit"

@@ -5,6 +5,7 @@ import {
   ListForm,
   ListPages,
   ListSearchField,
+  ListStatus,
   ListViews,
 } from "#app/features/operator/operator-list.tsx";
 import {
@@ -53,7 +54,6 @@ export default function Submissions({
         }))}
       />
       <ListForm
-        key={submissionFilterQuery(filter)}
         to="/operator/submissions"
         status={filter.status === "open" ? null : filter.status}
         className="flex flex-wrap items-end gap-4"
@@ -70,6 +70,7 @@ export default function Submissions({
           {t("export")}
         </ExportLink>
       </p>
+      <ListStatus count={submissions.length} hasMore={nextBefore !== null} />
       {submissions.length === 0 ? (
         <EmptyState icon="inbox" title={t("emptyTitle")} text={t("emptyText")} />
       ) : (

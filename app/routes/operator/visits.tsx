@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { ListViews } from "#app/features/operator/operator-list.tsx";
+import { ListStatus, ListViews } from "#app/features/operator/operator-list.tsx";
 import { listVisits, type VisitView } from "#app/features/visits/queries.server.ts";
 import { VisitStatusTag } from "#app/features/visits/visit-status-tag.tsx";
 import { Link } from "#app/i18n/link.tsx";
@@ -44,6 +44,7 @@ export default function OperatorVisits({ loaderData: { view: current, visits } }
           </Link>
         </p>
       </div>
+      <ListStatus count={visits.length} />
       {visits.length === 0 ? (
         <div className="mt-6">
           <EmptyState icon="calendar-days" title={t("emptyTitle")} text={t("emptyText")} />
@@ -62,11 +63,11 @@ export default function OperatorVisits({ loaderData: { view: current, visits } }
                 >
                   {visit.about}
                 </Link>
-                <p className="truncate text-small text-ink-3">{visit.place}</p>
+                <p className="wrap-anywhere text-small text-ink-3">{visit.place}</p>
               </div>
               <div className="min-w-0 text-note">
-                <p className="truncate">{visit.name}</p>
-                <p className="truncate text-ink-3">
+                <p className="wrap-anywhere">{visit.name}</p>
+                <p className="wrap-anywhere text-ink-3">
                   {visit.startsAt
                     ? appointmentOf(visit.startsAt)
                     : t(visit.wantsCall ? "call" : "slots", { count: visit.slots.length })}
