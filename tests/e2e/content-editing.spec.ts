@@ -48,9 +48,12 @@ test("an operator creates, previews and publishes a professional with a picture,
   await expect(page.getByText("falta el texto inglés")).toBeVisible();
   await page.getByRole("button", { name: "Publicar", exact: true }).click();
   await expect(page.getByText("Una imagen no dice qué se ve en ella en los dos idiomas.")).toBeVisible();
-  await page.getByText("falta el texto inglés").click();
+  await page.getByText("falta el texto inglés").press("Enter");
   await texts.getByRole("textbox", { name: "Texto en inglés" }).fill("A slate roof");
-  await texts.getByRole("button", { name: "Guardar" }).click();
+  await texts.getByRole("button", { name: "Guardar" }).press("Enter");
+  await expect(
+    page.getByRole("button", { name: "es ✓ en ✓: editar los textos de la imagen 1 de 1" }),
+  ).toBeFocused();
   await expect(page.getByText("Borrador guardado")).toBeVisible();
   await expectAccessible(page);
 

@@ -180,6 +180,22 @@ test("a conversation opens at its heading, which its list gives back on Escape @
   await expect(list.locator(":focus")).toHaveAttribute("aria-current", "page");
 });
 
+test("a picture of the editor keeps the focus when it moves, and says where it is @deep", async ({
+  page,
+  site,
+}) => {
+  const { email, details } = await newEditingOperator(site);
+  await openAs(page, email, details[0]!);
+  const gallery = page.getByRole("group", { name: "Galería" });
+  const later = gallery.getByRole("button", { name: /^Retrasar la imagen 1 de / });
+  await later.press("Enter");
+  await expect(gallery.getByRole("status")).toHaveText(/^Imagen 2 de \d+$/);
+  await expect(gallery.getByRole("button", { name: /^Retrasar la imagen 2 de / })).toBeFocused();
+  await gallery.getByRole("button", { name: /^Adelantar la imagen 2 de / }).press("Enter");
+  await expect(gallery.getByRole("status")).toHaveText(/^Imagen 1 de \d+$/);
+  await expect(gallery.locator(":focus")).toHaveCount(1);
+});
+
 test("a change of a person leaves the focus on its button and says what happened @deep", async ({
   page,
   site,

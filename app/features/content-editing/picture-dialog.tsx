@@ -55,6 +55,8 @@ export function PictureDialog({ picture: shown, onClose, onSaved }: PictureDialo
         ...(isCentred ? {} : { focus: `${focus.x}% ${focus.y}%` }),
       },
     });
+    // Gives the focus back.
+    dialog.current?.close();
   }
   return (
     <dialog
@@ -66,15 +68,20 @@ export function PictureDialog({ picture: shown, onClose, onSaved }: PictureDialo
       <h2 id="picture-title" className="text-[1.4rem]">
         {t("texts")}
       </h2>
+      {/* By keyboard the sliders do this. */}
       <button
         type="button"
+        tabIndex={-1}
         onClick={point}
         aria-label={t("focus")}
         className="relative mt-4 block w-full cursor-crosshair overflow-hidden rounded-md"
       >
         <img src={pictureUrl(picture)} alt="" className="max-h-80 w-full object-contain" />
       </button>
-      <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-3">
+      <fieldset
+        aria-label={t("focus")}
+        className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-3"
+      >
         <span className="grow">{t("focusHint")}</span>
         {(["x", "y"] as const).map((axis) => (
           <label key={axis} className="flex items-center gap-2">
@@ -97,7 +104,7 @@ export function PictureDialog({ picture: shown, onClose, onSaved }: PictureDialo
             backgroundPosition: `${focus.x}% ${focus.y}%`,
           }}
         />
-      </p>
+      </fieldset>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <TextAreaField
           label={t("altEs")}

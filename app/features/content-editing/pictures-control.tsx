@@ -27,12 +27,15 @@ export function PicturesControl({ control, ids, context, isSingle = false, onCha
   const [uploading, setUploading] = useState(0);
   const [openId, setOpenId] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
+  /** The new place of the picture that was moved last. */
+  const [moved, setMoved] = useState<number | null>(null);
   const known = new Map(context.pictures.map((each) => [each.picture.id, each]));
   // Uploads end one after the other, each on top of what there is then.
   const current = useRef(ids);
   current.current = ids;
 
   async function upload(files: File[]) {
+    setMoved(null);
     for (const file of isSingle ? files.slice(0, 1) : files) {
       setUploading((count) => count + 1);
       try {
@@ -70,6 +73,11 @@ export function PicturesControl({ control, ids, context, isSingle = false, onCha
     const [id] = next.splice(at, 1);
     next.splice(at + by, 0, id!);
     onChange(next);
+    setMoved(at + by);
+  }
+  function remove(id: string) {
+    onChange(ids.filter((other) => other !== id));
+    setMoved(null);
   }
   const tool = "grid size-8 place-items-center rounded-full bg-paper/90 hover:bg-paper";
   const open = openId ? known.get(openId) : undefined;
@@ -92,15 +100,16 @@ export function PicturesControl({ control, ids, context, isSingle = false, onCha
       {ids.map((id, at) => {
         const each = known.get(id);
         const nth = { number: at + 1, count: ids.length };
+        const state = each ? stateOf(each) : "allTexts";
         return (
-          <figure key={id} className="group relative w-37.5">
+          <figure key={id} className="relative w-37.5">
             {each ? (
               <Picture picture={each.picture} sizes="150px" className="h-24.5 w-full rounded-md" />
             ) : (
               <span className="grid h-24.5 place-items-center rounded-md bg-hair/50 text-small">{id}</span>
             )}
             {at === 0 && !isSingle && <span className="tag absolute top-1.5 left-1.5">{t("cover")}</span>}
-            <div className="absolute right-1.5 bottom-8 flex gap-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+            <div className="absolute right-1.5 bottom-8 flex gap-1">
               {!isSingle && at > 0 && (
                 <button
                   type="button"
@@ -121,12 +130,7 @@ export function PicturesControl({ control, ids, context, isSingle = false, onCha
                   <Icon name="chevron-right" className="size-4" />
                 </button>
               )}
-              <button
-                type="button"
-                className={tool}
-                aria-label={t("remove", nth)}
-                onClick={() => onChange(ids.filter((other) => other !== id))}
-              >
+              <button type="button" className={tool} aria-label={t("remove", nth)} onClick={() => remove(id)}>
                 <Icon name="x" className="size-4" />
               </button>
             </div>
@@ -134,21 +138,14 @@ export function PicturesControl({ control, ids, context, isSingle = false, onCha
               {each?.isUploaded ? (
                 <button
                   type="button"
+                  aria-label={t("textsOf", { ...nth, state: t(state) })}
                   onClick={() => setOpenId(id)}
-                  className={`underline-offset-3 hover:underline ${missing(each).length > 0 ? "text-warn" : "text-ink-3"}`}
+                  className={`underline-offset-3 hover:underline ${state !== "allTexts" ? "text-warn" : "text-ink-3"}`}
                 >
-                  {missing(each).length === 0
-                    ? "es ✓ en ✓"
-                    : t(
-                        missing(each).length === 2
-                          ? "noTexts"
-                          : missing(each)[0] === "en"
-                            ? "noEnglish"
-                            : "noSpanish",
-                      )}
+                  {t(state)}
                 </button>
               ) : (
-                <span className="text-ink-3">es ✓ en ✓</span>
+                <span className="text-ink-3">{t("allTexts")}</span>
               )}
             </figcaption>
           </figure>
@@ -160,7 +157,7 @@ export function PicturesControl({ control, ids, context, isSingle = false, onCha
           className={`grid h-24.5 w-37.5 cursor-pointer place-items-center rounded-md text-center text-small text-ink-3 shadow-[inset_0_0_0_1.5px_var(--color-hair)] focus-within:outline-2 hover:shadow-[inset_0_0_0_1.5px_var(--color-ink-3)] ${isOver ? "bg-terra-soft" : ""}`}
         >
           {uploading > 0 ? (
-            <span aria-live="polite" className="grid place-items-center gap-1.5">
+            <span className="grid place-items-center gap-1.5">
               <Icon name="loader-circle" className="size-5 animate-spin" />
               {t("preparing", { count: uploading })}
             </span>
@@ -182,21 +179,28 @@ export function PicturesControl({ control, ids, context, isSingle = false, onCha
           />
         </label>
       )}
+      <p role="status" className="sr-only">
+        {uploading > 0
+          ? t("preparing", { count: uploading })
+          : moved !== null
+            ? t("moved", { number: moved + 1, count: ids.length })
+            : t("count", { count: ids.length })}
+      </p>
       {open && (
         <PictureDialog
           key={open.picture.id}
           picture={open}
           onClose={() => setOpenId(null)}
-          onSaved={(saved) => {
-            context.onPicture(saved);
-            setOpenId(null);
-          }}
+          onSaved={context.onPicture}
         />
       )}
     </div>
   );
 }
 
-function missing({ alt }: EditorPicture) {
-  return requiredLocales.filter((language) => !alt[language]?.trim());
+/** Which of its texts a picture lacks. */
+function stateOf({ alt }: EditorPicture) {
+  const missing = requiredLocales.filter((language) => !alt[language]?.trim());
+  if (missing.length === 0) return "allTexts";
+  return missing.length > 1 ? "noTexts" : missing[0] === "en" ? "noEnglish" : "noSpanish";
 }
