@@ -106,7 +106,7 @@ export function PlanViewer({ alt, title, url, darkUrl, width, height, onClose }:
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center gap-1 border-b border-hair py-1.5 pr-2 pl-4">
-          <h2 className="mr-auto truncate font-sans text-note font-[560]">{title}</h2>
+          <h2 className="mr-auto min-w-0 wrap-anywhere font-sans text-note font-[560]">{title}</h2>
           <button
             type="button"
             aria-label={t("zoomOut")}

@@ -119,7 +119,7 @@ export function ContentList({
                 <Link
                   to={`/operator/content/${kind}/${row.key}${query.size ? `?${query}` : ""}`}
                   aria-current={row.key === openKey ? "page" : undefined}
-                  className="block truncate font-[560] after:absolute after:inset-0"
+                  className="block wrap-anywhere font-[560] after:absolute after:inset-0"
                 >
                   {textIn(row.title, locale)}
                 </Link>
@@ -224,7 +224,7 @@ function RowNote({
     scheduled: row.publishedAt ? t("scheduledFor", { moment: momentOf(row.publishedAt) }) : "",
   };
   return (
-    <p className="truncate text-small text-ink-3">
+    <p className="wrap-anywhere text-small text-ink-3">
       {[type.isPublished && states[state], note].filter(Boolean).join(" · ")}
       {type.isStale?.(row.columns, today()) && <span className="block text-warn">{t("stale")}</span>}
       {row.unpublishAt && (

@@ -50,7 +50,9 @@ export function EditorHeader(props: EditorHeaderProps) {
           <Icon name="arrow-left" className="size-5" />
         </Link>
       )}
-      <h1 className="max-w-[18ch] truncate text-[1.75rem]">{title || localise(type.label.one, locale)}</h1>
+      <h1 className="max-w-[18ch] wrap-anywhere text-[1.75rem]">
+        {title || localise(type.label.one, locale)}
+      </h1>
       {type.isPublished && (
         <Tag tone={state === "published" ? "fits" : state === "scheduled" ? "new" : "mind"}>
           {t(`states.${state}`)}

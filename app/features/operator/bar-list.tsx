@@ -17,7 +17,7 @@ export function BarList({ rows, note, empty }: BarListProps) {
       {rows.map(({ name, count }, position) => (
         <li key={name} className="border-b border-hair py-2">
           <div className="flex justify-between gap-4 text-note">
-            <span className="min-w-0 truncate">{name}</span>
+            <span className="min-w-0 wrap-anywhere">{name}</span>
             <span className="num shrink-0">
               {format.number(count, "integer")}
               {note && (

@@ -29,17 +29,17 @@ export function LeadList({ leads, operators }: LeadListProps) {
               )}
               <Link
                 to={`/operator/leads/${lead.id}`}
-                className={`truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink ${lead.isRead ? "" : "font-[620]"}`}
+                className={`wrap-anywhere after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ink ${lead.isRead ? "" : "font-[620]"}`}
               >
                 {lead.details.company || lead.name}
               </Link>
             </p>
-            <p className="truncate text-small text-ink-3">
+            <p className="wrap-anywhere text-small text-ink-3">
               {t(`kinds.${lead.kind}`)} · {lead.email}
             </p>
           </div>
           <div className="min-w-0">
-            {lead.about && <p className="truncate text-note font-[520]">{lead.about}</p>}
+            {lead.about && <p className="wrap-anywhere text-note font-[520]">{lead.about}</p>}
             <p className="line-clamp-2 text-note text-ink-2">{lead.message}</p>
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 md:w-40 md:flex-col md:items-end">

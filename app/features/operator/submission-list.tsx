@@ -33,8 +33,8 @@ export function SubmissionList({ submissions }: { submissions: SubmissionRow[] }
             </p>
           </div>
           <div className="min-w-0 text-note">
-            <p className="truncate">{submission.name}</p>
-            <p className="truncate text-ink-3">{submission.email}</p>
+            <p className="wrap-anywhere">{submission.name}</p>
+            <p className="wrap-anywhere text-ink-3">{submission.email}</p>
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 md:w-40 md:flex-col md:items-end">
             <SubmissionStatusTag status={submission.status} />

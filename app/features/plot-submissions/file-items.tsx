@@ -64,7 +64,7 @@ export function DocumentRow({ entry, onRemove, onRetry }: ItemProps) {
     <li className="flex items-center gap-3 border-b border-hair py-2.5">
       <Icon name="file-text" className="size-5 shrink-0 text-terra" />
       <div className="min-w-0 grow">
-        <p className="truncate">{entry.name}</p>
+        <p className="wrap-anywhere">{entry.name}</p>
         {entry.state !== "ready" && <Progress entry={entry} onRemove={onRemove} onRetry={onRetry} />}
       </div>
       {entry.state === "ready" && (

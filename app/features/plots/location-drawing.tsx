@@ -19,7 +19,7 @@ export function LocationDrawing({ map, municipality, province }: LocationDrawing
         aria-label={t("locationDrawing", { municipality, province })}
         className="h-auto max-h-90 w-full max-w-100"
       >
-        <path d={map.province} className="fill-paper stroke-edge/60" strokeWidth="1" />
+        <path d={map.province} className="fill-paper stroke-edge" strokeWidth="1" />
         <path d={map.municipality} className="fill-olive-soft stroke-olive" strokeWidth="1" />
         <circle cx={spot.x} cy={spot.y} r={spot.radius + 5} className="fill-terra/25" />
         <circle cx={spot.x} cy={spot.y} r={spot.radius} className="fill-terra" />

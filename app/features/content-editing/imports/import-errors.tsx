@@ -33,7 +33,7 @@ export function ImportErrors({ errors, valid }: { errors: ImportError[]; valid: 
                 <tr key={`${line} ${column} ${problem}`} className="border-t border-hair">
                   <td className="num px-3 py-1.5">{line}</td>
                   <td className="px-3 py-1.5">{column}</td>
-                  <td className="max-w-60 truncate px-3 py-1.5">{value}</td>
+                  <td className="max-w-60 min-w-40 wrap-anywhere px-3 py-1.5">{value}</td>
                   <td className="px-3 py-1.5">{tProblem(problem)}</td>
                 </tr>
               ))}
