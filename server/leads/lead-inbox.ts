@@ -97,9 +97,9 @@ function sendReceipt(tx: Queries, lead: NewLead, { id, publicOrigin, operator }:
   const { kind, email, about, details, locale, houseSlug, plotSlug, projectId } = lead;
   const urlOf = (path: string) => publicOrigin + localizedPath(locale, path);
   const options = details.options?.map(({ code }) => code);
-  const design = projectId
-    ? `/casa-de-tus-suenos/proyecto?proyecto=${projectId}`
-    : designPath({ houseSlug, plotSlug, options });
+  // Without an account the project is in one browser: another one shows what was chosen.
+  const choice = designPath({ houseSlug, plotSlug, options });
+  const design = projectId ? `${choice}${choice.includes("?") ? "&" : "?"}proyecto=${projectId}` : choice;
   return enqueueMail(tx, {
     kind: "lead_received",
     locale,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type FakeTrackers, startFakeTrackers } from "#tests/setup/fake-trackers.ts";
+import { mailTo } from "#tests/setup/mailbox.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { asOwner, newEmail, newPerson, signIn } from "#tests/setup/person.ts";
 import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
@@ -122,7 +123,7 @@ test.describe("quote requests", { tag: "@deep" }, () => {
     expect(trackers.requests).toHaveLength(before);
   });
 
-  test("a project shows that a quote was requested", async ({ page, site }) => {
+  test("a project shows that a quote was requested", async ({ page, site, browser }) => {
     const { email } = await newPerson(site);
     await openPage(page, "/portal/proyectos");
     await signIn(page, email);
@@ -143,6 +144,13 @@ test.describe("quote requests", { tag: "@deep" }, () => {
     expect(await requestedAt()).toBeInstanceOf(Date);
     await openPage(page, project);
     await expect(page.getByText(/Oferta pedida el/)).toBeVisible();
+
+    // The mail's link shows the choice on a device that does not have the project.
+    const { text } = await mailTo(site, email, 2);
+    const elsewhere = await browser.newPage();
+    await openPage(elsewhere, text.match(/https?:\S+proyecto=[\w-]+/)![0]);
+    await expect(elsewhere.getByRole("heading", { level: 3, name: "Alba" })).toBeVisible();
+    await elsewhere.close();
   });
 
   test("a quote request without proof of work is stored as spam", async ({ page, site }) => {
