@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkHouse } from "#app/domain/house/check.ts";
+import { checkHouse } from "#app/domain/house/check-house.ts";
 import { alba } from "#content/houses/alba.ts";
 import { buildHousePreview } from "./house-preview.ts";
 

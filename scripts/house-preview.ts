@@ -1,5 +1,5 @@
 import { escapeMarkup } from "#app/domain/escape-markup.ts";
-import type { HouseCheck } from "#app/domain/house/check.ts";
+import type { HouseCheck } from "#app/domain/house/check-house.ts";
 import type { House } from "#app/domain/house/description.ts";
 import { allExtras } from "#app/domain/house/extras.ts";
 import { drawFloorPlan } from "#app/domain/house/floor-plan.ts";

@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { describeBuilding } from "#app/domain/building/describe-building.ts";
 import { measureBuilding } from "#app/domain/building/quantities.ts";
-import { checkHouse, type HouseCheck } from "#app/domain/house/check.ts";
+import { checkHouse, type HouseCheck } from "#app/domain/house/check-house.ts";
 import type { House } from "#app/domain/house/description.ts";
 import { buildHousePreview } from "./house-preview.ts";
 

@@ -48,7 +48,7 @@ import { createReferenceUpdates } from "#server/reference-data/reference-updates
 import { mailAlerts } from "#server/saved-searches/digests.ts";
 import { createMatching } from "#server/saved-searches/matching.ts";
 import { cleanUpSearches } from "#server/saved-searches/retention.ts";
-import { openSearchSubscriptions } from "#server/saved-searches/subscriptions.ts";
+import { openSearchSubscriptions } from "#server/saved-searches/search-subscriptions.ts";
 import { indexNowJob, submitChangedPages } from "#server/search-engines/index-now.ts";
 import { cleanUpSharedLists, openSharedLists } from "#server/shared-lists/shared-lists.ts";
 import { checkSettings, listWarnings } from "#server/start/check-settings.ts";

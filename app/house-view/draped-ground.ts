@@ -1,9 +1,9 @@
 // Polygons and lines on ground that is not level.
 import { BufferGeometry, Float32BufferAttribute, ShapeUtils, Vector2, Vector3 } from "three";
 import type { Point } from "#app/domain/plot/outline.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { PlotInView } from "./plot-in-view.ts";
 
-type GroundAt = Surroundings["groundAt"];
+type GroundAt = PlotInView["groundAt"];
 
 const lawnHeight = -0.02;
 export const lineHeight = 0.03;
@@ -69,7 +69,7 @@ export function alongRing(ring: readonly Point[], groundAt: GroundAt): Vector3[]
 
 /** The ground around a plot, within a radius, in coordinates around its middle. */
 export function drapedAround(
-  { outline, groundAt }: Surroundings,
+  { outline, groundAt }: PlotInView,
   middle: Vector3,
   radius: number,
 ): BufferGeometry {

@@ -27,8 +27,8 @@ import { contains, type Place, type WalkStorey } from "#app/domain/walking.ts";
 import { daylightAt } from "./daylight.ts";
 import { createHouseMaterial, type SharedUniforms } from "./house-material.ts";
 import { createPlot } from "./plot-ground.ts";
+import type { PlotInView } from "./plot-in-view.ts";
 import { createLawn, createReflections } from "./scene-backdrop.ts";
-import type { Surroundings } from "./surroundings.ts";
 
 export interface Setting {
   /** Everything above this height is cut away; null shows the whole house. */
@@ -101,7 +101,7 @@ export function buildHouseScene(
   palette: Parameters<typeof materialsOf>[0]["palette"],
   scene: Scene,
   renderer: WebGLRenderer,
-  surroundings?: Surroundings,
+  surroundings?: PlotInView,
   walk: readonly WalkStorey[] = [],
 ): HouseScene {
   const looks = materialsOf({ palette });

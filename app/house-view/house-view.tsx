@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { FailureBoundary } from "./failure-boundary.tsx";
-import type { Surroundings } from "./surroundings.ts";
+import type { PlotInView } from "./plot-in-view.ts";
 import { usePreloadedView } from "./use-preloaded-view.ts";
 import type { ViewCaption } from "./view-caption.ts";
 
@@ -27,7 +27,7 @@ interface HouseViewProps {
   /** The finishes that are chosen, and whether the plan is mirrored. */
   look?: HouseLook;
   /** The plot around it; without one the model has a round lawn. */
-  surroundings?: Surroundings;
+  surroundings?: PlotInView;
   /** What a picture of the view says; without it no picture is offered. */
   caption?: ViewCaption;
   /** If set, the model opens at once, without the poster. */

@@ -23,7 +23,7 @@ import {
 import { buildHouseScene, type HouseScene, type Setting } from "./house-scene.ts";
 import { createMeasuredLine, type Spot } from "./measured-line.ts";
 import type { PictureSize } from "./picture-size.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { PlotInView } from "./plot-in-view.ts";
 
 /** Camera controls for buttons and keys. */
 export interface Camerawork {
@@ -77,7 +77,7 @@ export interface DrawnModel {
   group: Group;
   palette: ViewedModel["palette"];
   walk: readonly WalkStorey[];
-  surroundings: Surroundings | undefined;
+  surroundings: PlotInView | undefined;
 }
 
 interface Report {

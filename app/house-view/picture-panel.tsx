@@ -5,9 +5,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Daylight } from "./daylight.ts";
+import { drawCard, toJpeg, viewSize } from "./draw-card.ts";
 import type { Camerawork } from "./model-drawing.ts";
 import { type PictureFormat, pictureFormats } from "./picture-size.ts";
-import { drawCard, toJpeg, viewSize } from "./share-picture.ts";
 import { useTracing } from "./use-tracing.ts";
 import type { ViewCaption } from "./view-caption.ts";
 

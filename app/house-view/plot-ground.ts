@@ -15,20 +15,20 @@ import {
 } from "three";
 import type { Point } from "#app/domain/plot/outline.ts";
 import { alongRing, draped, geometryOf, lineHeight } from "./draped-ground.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { PlotInView } from "./plot-in-view.ts";
 
 const streetWidthM = 4;
 /** The camera frames slightly less than the whole plot, because the house matters most. */
 const framed = 0.82;
 
-type GroundAt = Surroundings["groundAt"];
+type GroundAt = PlotInView["groundAt"];
 
 export function createPlot({
   outline,
   buildable,
   groundAt,
   neighbours,
-}: Pick<Surroundings, "outline" | "buildable" | "groundAt" | "neighbours">) {
+}: Pick<PlotInView, "outline" | "buildable" | "groundAt" | "neighbours">) {
   const group = new Group();
 
   const addGround = (polygon: readonly Point[], material: MeshStandardMaterial) => {
@@ -76,7 +76,7 @@ export function createPlot({
 }
 
 /** Translucent, so that the house stays visible, but with their whole shadow. */
-function createVolumes(neighbours: Surroundings["neighbours"], groundAt: GroundAt): Group {
+function createVolumes(neighbours: PlotInView["neighbours"], groundAt: GroundAt): Group {
   const volumes = new Group();
   // The renderer's own material for shadows outlives the scene.
   const depth = new MeshDepthMaterial();

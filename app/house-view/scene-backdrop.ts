@@ -11,10 +11,10 @@ import {
   type Vector3,
 } from "three";
 import { drapedAround } from "./draped-ground.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { PlotInView } from "./plot-in-view.ts";
 
 /** A round lawn that fades into the page; around a plot it lies on the ground. */
-export function createLawn(radius: number, middle: Vector3, surroundings?: Surroundings) {
+export function createLawn(radius: number, middle: Vector3, surroundings?: PlotInView) {
   const geometry = surroundings
     ? drapedAround(surroundings, middle, radius)
     : new RingGeometry(0.01, radius, 72, 8).rotateX(-Math.PI / 2);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { offerView } from "./current-view.ts";
+import { drawView, toJpeg } from "./draw-card.ts";
 import type { Camerawork } from "./model-drawing.ts";
 import { pictureFormats } from "./picture-size.ts";
-import { drawView, toJpeg } from "./share-picture.ts";
 
 /** Offers the view to a link that is shared meanwhile. */
 export function useSharedView(

@@ -25,8 +25,8 @@ import { LightControls } from "./light-controls.tsx";
 import { loadModel } from "./load-model.ts";
 import ModelCanvas from "./model-canvas.tsx";
 import type { Camerawork, FrameCost, Leftovers } from "./model-drawing.ts";
+import type { PlotInView } from "./plot-in-view.ts";
 import { StoreyChoice } from "./storey-choice.tsx";
-import type { Surroundings } from "./surroundings.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useSharedView } from "./use-shared-view.ts";
 import { useSunlight } from "./use-sunlight.ts";
@@ -39,7 +39,7 @@ interface ViewStageProps {
   model: ViewedModel;
   shown: ShownExtras;
   look: HouseLook;
-  surroundings?: Surroundings | undefined;
+  surroundings?: PlotInView | undefined;
   /** What a picture of the view says; without it no picture is offered. */
   caption: ViewCaption | undefined;
   onError: (error: "lost" | "failed") => void;

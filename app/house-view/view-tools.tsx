@@ -5,14 +5,14 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Daylight } from "./daylight.ts";
 import type { Camerawork } from "./model-drawing.ts";
 import { PicturePanel } from "./picture-panel.tsx";
-import type { Surroundings } from "./surroundings.ts";
+import type { PlotInView } from "./plot-in-view.ts";
 import type { ViewCaption } from "./view-caption.ts";
 
 interface ViewToolsProps {
   camerawork: RefObject<Camerawork | null>;
   light: Daylight;
   caption: ViewCaption;
-  surroundings: Surroundings | undefined;
+  surroundings: PlotInView | undefined;
   hasNeighbours: boolean;
   onNeighbours: (hasNeighbours: boolean) => void;
 }

@@ -1,6 +1,6 @@
 import { type LngLat, reduceCorners } from "#app/domain/map-area.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { createDrawing, type Drawing } from "#app/map/drawing.ts";
+import { createDrawing, type Drawing } from "#app/map/draw-area.ts";
 import { createLabels } from "#app/map/labels.ts";
 import { addMapAreaLayers } from "#app/map/map-style.ts";
 import { addMetreGrid } from "#app/map/metre-grid.ts";

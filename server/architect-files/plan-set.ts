@@ -9,7 +9,7 @@ import type { Block } from "#app/domain/dossier.ts";
 import type { Locale } from "#app/domain/localised.ts";
 import { writeBlock } from "#server/dossier-renderer/blocks.ts";
 import { Paper } from "#server/dossier-renderer/paper.ts";
-import { colours, mm, styles } from "#server/dossier-renderer/theme.ts";
+import { colours, mm, styles } from "#server/dossier-renderer/paper-style.ts";
 import { drawMarks } from "./sheet-marks.ts";
 import { textsOf } from "./texts.ts";
 

@@ -2,7 +2,7 @@
 import type { Dimension, Drawing, Layer, Mark } from "#app/domain/building/drawing/marks.ts";
 import type { Point, Ring } from "#app/domain/house/polygon.ts";
 import { breakLines, drawLine } from "#server/dossier-renderer/lines.ts";
-import { colours, mm, styles } from "#server/dossier-renderer/theme.ts";
+import { colours, mm, styles } from "#server/dossier-renderer/paper-style.ts";
 
 /** Line widths in millimetres and colours by layer. */
 const pens: Record<Layer, { widthMm: number; colour: string }> = {

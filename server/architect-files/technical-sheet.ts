@@ -13,7 +13,7 @@ import { measureHouse } from "#app/domain/house/measures.ts";
 import type { Locale } from "#app/domain/localised.ts";
 import { writeBlock } from "#server/dossier-renderer/blocks.ts";
 import { Paper } from "#server/dossier-renderer/paper.ts";
-import { styles } from "#server/dossier-renderer/theme.ts";
+import { styles } from "#server/dossier-renderer/paper-style.ts";
 import type { DocumentFacts } from "./plan-set.ts";
 import { textsOf } from "./texts.ts";
 

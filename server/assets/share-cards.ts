@@ -9,7 +9,7 @@ import type { Locale } from "#app/i18n/locale.ts";
 import type { DrawShareCard, ShareCard, ShareCardKind } from "#app/seo/share-card.ts";
 import { shareCardKinds } from "#app/seo/share-card.ts";
 import type { FindShareSource, SharedSource } from "#server/assets/share-pictures.ts";
-import { colours, type FontName, fonts } from "#server/dossier-renderer/theme.ts";
+import { colours, type FontName, fonts } from "#server/dossier-renderer/paper-style.ts";
 
 const size = { width: 1200, height: 630 };
 const panelHeight = 190;

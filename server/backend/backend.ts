@@ -1,8 +1,8 @@
 import type { Context, Hono } from "hono";
 import type { Sql } from "postgres";
 import type { Accounts } from "#app/session/accounts-service.ts";
-import type { Files } from "#server/files.ts";
-import type { MailTransport } from "#server/mail/transport.ts";
+import type { Files } from "#server/backend/files.ts";
+import type { MailTransport } from "#server/mail/smtp-transport.ts";
 import type { Realtime } from "#server/platform/realtime/open-realtime.ts";
 
 /** Supabase and the mail, whether this process serves Supabase's protocols or a remote project does. */

@@ -7,7 +7,6 @@ import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import type { ZodType } from "zod";
 import { StartError } from "#server/start/start-error.ts";
-import { Digest } from "./digest.ts";
 import {
   type FileEntry,
   fileEntryName,
@@ -19,7 +18,8 @@ import {
   missingFilesSchema,
   type TableEntry,
   tableEntryName,
-} from "./manifest.ts";
+} from "./archive-manifest.ts";
+import { Digest } from "./digest.ts";
 
 type Body = AsyncIterable<Uint8Array>;
 

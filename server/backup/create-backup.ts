@@ -15,7 +15,7 @@ import {
   missingFilesName,
   type TableEntry,
   tableEntryName,
-} from "./manifest.ts";
+} from "./archive-manifest.ts";
 import { copyOut, listSequences, listTables } from "./tables.ts";
 
 export interface BackupOptions {

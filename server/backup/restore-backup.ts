@@ -3,7 +3,7 @@ import { applyMigration, listMigrations, migrationsTable } from "#server/databas
 import type { ByteStore } from "#server/platform/storage/byte-store.ts";
 import { StartError } from "#server/start/start-error.ts";
 import { checkArchive } from "./archive.ts";
-import type { Manifest } from "./manifest.ts";
+import type { Manifest } from "./archive-manifest.ts";
 import { insertRows, listTables } from "./tables.ts";
 
 export interface RestoreOptions {

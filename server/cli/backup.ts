@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { describeSettings, parseEnv } from "#app/env.server.ts";
 import { checkArchive } from "#server/backup/archive.ts";
 import { createBackup } from "#server/backup/create-backup.ts";
-import { backupName, deleteOldBackups } from "#server/backup/retention.ts";
+import { backupName, deleteOldBackups } from "#server/backup/old-backups.ts";
 import { storageFolder } from "#server/database/data-folder.ts";
 import { openByteStore } from "#server/platform/storage/open-byte-store.ts";
 import { StartError } from "#server/start/start-error.ts";

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import { type DocumentRefusal, type DocumentStore, maxDocumentBytes } from "#app/domain/document-upload.ts";
 import { slugOf } from "#app/domain/slug.ts";
-import type { Files } from "#server/files.ts";
+import type { Files } from "#server/backend/files.ts";
 import { sniffedBytes, sniffType } from "#server/platform/storage/sniff-type.ts";
 
 const bucket = "documents";

@@ -1,7 +1,7 @@
 import type { Block, BudgetSectionText } from "#app/domain/dossier.ts";
 import { drawDrawing, minHeightOf } from "./drawing.ts";
 import type { Paper } from "./paper.ts";
-import { colours, contentWidth, margin, mm, styles, type TextStyle } from "./theme.ts";
+import { colours, contentWidth, margin, mm, styles, type TextStyle } from "./paper-style.ts";
 
 type Of<Kind extends Block["kind"]> = Extract<Block, { kind: Kind }>;
 

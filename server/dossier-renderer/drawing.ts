@@ -1,7 +1,7 @@
 import type { Drawing, Look, Shape } from "#app/domain/dossier.ts";
 import { breakLines, drawLine } from "./lines.ts";
 import type { Paper } from "./paper.ts";
-import { contentWidth, margin, mm, styles, type TextStyle } from "./theme.ts";
+import { contentWidth, margin, mm, styles, type TextStyle } from "./paper-style.ts";
 
 /** How far a drawing may shrink to stay on the page. */
 const minScale = 0.72;

@@ -1,4 +1,4 @@
-import { type FontName, fonts, type TextStyle } from "./theme.ts";
+import { type FontName, fonts, type TextStyle } from "./paper-style.ts";
 
 // Breaks text into lines. pdfkit does that too, but in one font, and Instrument Sans lacks characters such as ².
 

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { breakLines, drawLine } from "./lines.ts";
-import { colours, contentWidth, fonts, margin, mm, pageSize, type TextStyle } from "./theme.ts";
+import { colours, contentWidth, fonts, margin, mm, pageSize, type TextStyle } from "./paper-style.ts";
 
 /** The structure element types of PDF that dossiers use. */
 type Tag = "Document" | "Sect" | "H1" | "H2" | "H3" | "H4" | "P" | "Caption" | "Figure";

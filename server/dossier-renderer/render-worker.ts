@@ -7,7 +7,7 @@ import { type PictureManifest, pictureFileName } from "#app/pictures/manifest.ts
 import manifestFile from "#content/pictures/manifest.json" with { type: "json" };
 import { answerJobs } from "#server/workers/answer-jobs.ts";
 import { listDossierPictures } from "./dossier-pictures.ts";
-import { renderPages } from "./pages.ts";
+import { renderPages } from "./paper-pages.ts";
 
 export interface RenderOrder {
   dossier: Dossier;

@@ -16,7 +16,7 @@ import { createCartoCiudad } from "./cartociudad/cartociudad.ts";
 import { type Catastro, createCatastro } from "./catastro/catastro.ts";
 import { fromDegrees, metricSystemAt } from "./coordinates.ts";
 import { createElevation, type Elevation } from "./elevation/elevation.ts";
-import { createLimits, type Limits } from "./limits/limits.ts";
+import { createLimits, type Limits } from "./limits/find-limits.ts";
 import { measureOutline } from "./measure-outline.ts";
 import { metresFrom, toMetres } from "./parcel-in-metres.ts";
 import { ServiceUnavailable } from "./service-client.ts";

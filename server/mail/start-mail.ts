@@ -7,7 +7,7 @@ import { createPushSender } from "#server/push/push-sender.ts";
 import { openVapidKeys } from "#server/push/vapid-keys.ts";
 import { startMailboxReceiver } from "./mailbox-receiver.ts";
 import { type OutboxRow, startOutboxWorker } from "./outbox-sender.ts";
-import { createMailTransport } from "./transport.ts";
+import { createMailTransport } from "./smtp-transport.ts";
 
 /** Sends mail to SMTP_URL, or without one to the app's own mailbox, and notifications to browsers. */
 export async function startMail(

@@ -3,7 +3,7 @@ import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { Files } from "#server/files.ts";
+import type { Files } from "#server/backend/files.ts";
 import { uploadedPictureFiles } from "#server/pictures/picture-store.ts";
 
 const oneYear = "public, max-age=31536000, immutable";

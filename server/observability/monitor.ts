@@ -4,8 +4,8 @@ import type { Sql } from "postgres";
 import type { Brand } from "#app/domain/brand.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
+import type { OutgoingMail } from "#server/mail/smtp-transport.ts";
 import { renderMail } from "#server/mail/templates/index.ts";
-import type { OutgoingMail } from "#server/mail/transport.ts";
 import type { Problem } from "./health.ts";
 
 interface Options {

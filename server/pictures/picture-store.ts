@@ -12,7 +12,7 @@ import {
 import { slugOf } from "#app/domain/slug.ts";
 import { pictureFileName } from "#app/pictures/manifest.ts";
 import { type EncodedPicture, encodePicture } from "#server/assets/picture-variants.ts";
-import type { Files } from "#server/files.ts";
+import type { Files } from "#server/backend/files.ts";
 import type { Queries } from "#server/platform/queries.ts";
 import { sniffedBytes, sniffType } from "#server/platform/storage/sniff-type.ts";
 import { decodeInTurn, isPixelLimitError } from "#server/rate-limits/picture-decoding.ts";

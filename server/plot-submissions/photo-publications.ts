@@ -1,6 +1,6 @@
 // Publishes the photos of accepted submissions, and retries those that failed.
 import { loggable } from "#server/platform/loggable-error.ts";
-import { publishPhotos } from "./pictures.ts";
+import { publishPhotos } from "./publish-photos.ts";
 import type { SubmissionStore } from "./store.ts";
 
 /** Longer than any submission takes; after that another process may retry it. */

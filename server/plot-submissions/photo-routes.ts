@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Files } from "#server/files.ts";
+import type { Files } from "#server/backend/files.ts";
 
 const bucket = "plot-pictures";
 const fileName = /^\d+\/[\w-]+\.[0-9a-f]{8}\.\d+\.(avif|webp)$/;

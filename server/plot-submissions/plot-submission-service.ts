@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Sql } from "postgres";
 import type { PlotSubmissions } from "#app/domain/plot-submission-api.ts";
 import type { Env } from "#app/env.server.ts";
-import type { Files } from "#server/files.ts";
+import type { Files } from "#server/backend/files.ts";
 import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
 import { hashToken, newToken } from "#server/tokens.ts";
 import { deleteOldSubmissions } from "./cleanup.ts";

@@ -4,7 +4,7 @@ import type { Sql } from "postgres";
 import type { SiteOperator } from "#app/domain/brand.ts";
 import type { SubmissionFileKind, SubmissionStatus } from "#app/domain/plot-submission.ts";
 import type { SubmissionFile } from "#app/domain/plot-submission-api.ts";
-import type { Files } from "#server/files.ts";
+import type { Files } from "#server/backend/files.ts";
 import type { Queries } from "#server/platform/queries.ts";
 import type { VisitorRateLimits } from "#server/rate-limits/visitor-rules.ts";
 import { hashToken } from "#server/tokens.ts";

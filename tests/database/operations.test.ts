@@ -4,7 +4,7 @@ import { parseEnv } from "#app/env.server.ts";
 import { openScratchDatabase, type ScratchDatabase } from "#server/database/scratch.ts";
 import { createBrandReader } from "#server/mail/brand-reader.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import type { OutgoingMail } from "#server/mail/transport.ts";
+import type { OutgoingMail } from "#server/mail/smtp-transport.ts";
 import { createErrorCounter } from "#server/observability/error-counter.ts";
 import { createHealth, type Problem } from "#server/observability/health.ts";
 import { createMonitor } from "#server/observability/monitor.ts";

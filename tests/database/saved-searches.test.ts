@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createRateLimits } from "#server/rate-limits/rate-limits.ts";
 import { visitorRules } from "#server/rate-limits/visitor-rules.ts";
 import { cleanUpSearches } from "#server/saved-searches/retention.ts";
-import { openSearchSubscriptions } from "#server/saved-searches/subscriptions.ts";
+import { openSearchSubscriptions } from "#server/saved-searches/search-subscriptions.ts";
 
 import { publicOrigin, savingSearches } from "./saved-searches.fixture.ts";
 

@@ -1,6 +1,6 @@
 // On the server only: it brings the rules of descriptions and the geometry of houses.
 import { data } from "react-router";
-import { checkHouse } from "#app/domain/house/check.ts";
+import { checkHouse } from "#app/domain/house/check-house.ts";
 import { allExtras } from "#app/domain/house/extras.ts";
 import { drawFloorPlan } from "#app/domain/house/floor-plan.ts";
 import type { HouseMeasures } from "#app/domain/house/measures.ts";

@@ -9,7 +9,7 @@ import type { Placement } from "#app/domain/project.ts";
 import type { Site } from "#app/domain/site.ts";
 import type { HouseModel } from "#app/house-view/house-model.ts";
 import { HouseView } from "#app/house-view/house-view.tsx";
-import type { Surroundings } from "#app/house-view/surroundings.ts";
+import type { PlotInView } from "#app/house-view/plot-in-view.ts";
 import type { ViewCaption } from "#app/house-view/view-caption.ts";
 import type { ProjectHouse } from "#app/pricing/project-data.ts";
 
@@ -39,7 +39,7 @@ export default function SiteView({
   onClose,
 }: SiteViewProps) {
   const { middle, outline, terraces, pools } = house.ground;
-  const surroundings = useMemo((): Surroundings => {
+  const surroundings = useMemo((): PlotInView => {
     const point = site.point ?? middleOfSpain;
     const angle = (-placement.rotation * Math.PI) / 180;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

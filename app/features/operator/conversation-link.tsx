@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { NavLink } from "#app/i18n/link.tsx";
 import { useMoment } from "#app/i18n/use-day.ts";
 import { UnreadBadge } from "#app/ui/unread-badge.tsx";
-import type { ConversationEntry } from "./conversation.ts";
+import type { ConversationEntry } from "./conversation-entry.ts";
 
 /** A conversation in the operator's list. */
 export function ConversationLink({ entry, query }: { entry: ConversationEntry; query: string }) {

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#app/supabase/database.types.ts";
-import type { ConversationEntry } from "./conversation.ts";
+import type { ConversationEntry } from "./conversation-entry.ts";
 import { cutPage } from "./list-page.ts";
 
 type Client = SupabaseClient<Database>;

@@ -2,12 +2,12 @@ import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { type Activity, activities } from "#app/domain/activities.ts";
 import { ProfessionalList } from "#app/features/professionals/professional-list.tsx";
+import { choiceIn, searchQuery } from "#app/features/professionals/professionals-query.ts";
 import {
   countActivities,
   listProfessionals,
   listServedRegions,
 } from "#app/features/professionals/queries.server.ts";
-import { choiceIn, searchQuery } from "#app/features/professionals/search-query.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
 import { SearchBar, SearchPanel, SearchSelect } from "#app/search/components/search-bar.tsx";

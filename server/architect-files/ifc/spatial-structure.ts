@@ -6,8 +6,8 @@ import { measureBuilding } from "#app/domain/building/quantities.ts";
 import { slab } from "#app/domain/building/solid.ts";
 import type { Locale } from "#app/domain/localised.ts";
 import { elementNames } from "./element-names.ts";
-import type { ElementContext } from "./elements.ts";
 import { type IfcModel, label, type Placement, type Ref, type StoreyRefs } from "./ifc-model.ts";
+import type { ElementContext } from "./write-elements.ts";
 
 interface Structure {
   /** The context of every shape. */

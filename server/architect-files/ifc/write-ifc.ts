@@ -3,11 +3,18 @@ import { IFC4, IfcAPI, LogLevel, Schemas } from "web-ifc";
 import type { Building } from "#app/domain/building/elements.ts";
 import { materialsOf } from "#app/domain/house/materials.ts";
 import type { Locale } from "#app/domain/localised.ts";
-import { type ElementContext, writePart, writeRoof, writeSlab, writeStairs, writeWall } from "./elements.ts";
 import { IfcMaterials } from "./ifc-materials.ts";
 import { IfcModel, type Ref, type StoreyRefs } from "./ifc-model.ts";
 import { IfcShapes } from "./ifc-shapes.ts";
 import { writeSpace, writeStructure } from "./spatial-structure.ts";
+import {
+  type ElementContext,
+  writePart,
+  writeRoof,
+  writeSlab,
+  writeStairs,
+  writeWall,
+} from "./write-elements.ts";
 
 let opened: Promise<IfcAPI> | null = null;
 

@@ -1,7 +1,7 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import { type Box, boundingBox, type LngLat, type MapArea, simplify } from "#app/domain/map-area.ts";
 import type { Locale } from "#app/i18n/locale.ts";
-import { createDrawing, type Drawing } from "#app/map/drawing.ts";
+import { createDrawing, type Drawing } from "#app/map/draw-area.ts";
 import { createLabels } from "#app/map/labels.ts";
 import { addMapAreaLayers } from "#app/map/map-style.ts";
 import { panMap } from "#app/map/pan-map.ts";
@@ -9,7 +9,7 @@ import { openSpainMap, peninsula, viewOf } from "#app/map/spain-map.ts";
 import type { MapBase } from "#app/map/tile-layers.ts";
 import type { Direction } from "#app/ui/arrow-buttons.tsx";
 import type { MapPosition } from "./map-history.ts";
-import { createMarks, type MarkOptions } from "./marks.ts";
+import { createMarks, type MarkOptions } from "./price-marks.ts";
 
 // The code that uses the map library; loaded only when the map is shown.
 

@@ -3,7 +3,7 @@ import type { Point } from "#app/domain/plot/outline.ts";
 import { fromDegrees, toDegrees } from "../coordinates.ts";
 import { answerBy, closeServicesAfterEach, startService } from "../service.fixture.ts";
 import { ServiceUnavailable } from "../service-client.ts";
-import { createLimits } from "./limits.ts";
+import { createLimits } from "./find-limits.ts";
 import { featureInfoAnswer, type SampleFeature, serviceException, tracksAnswer } from "./sample-answers.ts";
 
 // The client against a server that answers as the public maps do, well and badly.

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { defaultBrand } from "#app/brand/brand.server.ts";
 import { parseEnv } from "#app/env.server.ts";
-import { createMailTransport, type MailTransport } from "./transport.ts";
+import { createMailTransport, type MailTransport } from "./smtp-transport.ts";
 
 interface ReceivedMail {
   from: string;

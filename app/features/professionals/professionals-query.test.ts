@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choiceIn, searchQuery, wholeNumberIn } from "./search-query.ts";
+import { choiceIn, searchQuery, wholeNumberIn } from "./professionals-query.ts";
 
 test("a query names only what is set, and is empty when nothing is", () => {
   expect(searchQuery({ style: "rustico-moderno", maxPrice: undefined, bedrooms: 3 })).toBe(

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { backupName, deleteOldBackups } from "./retention.ts";
+import { backupName, deleteOldBackups } from "./old-backups.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "retention-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import type { GroundSource } from "#app/domain/plot/platform.ts";
 import type { Place } from "#app/domain/sun.ts";
 
 /** The plot around a house in the coordinates of its model: metres east and north of the model's origin. */
-export interface Surroundings {
+export interface PlotInView {
   outline: readonly Point[];
   /** The parts that the setbacks leave of the outline; none while they are unknown. */
   buildable: readonly (readonly Point[])[];

@@ -1,7 +1,7 @@
 import type { Chapter, Dossier } from "#app/domain/dossier.ts";
 import { firstHeightOf, type Pictures, writeBlock, writePicture } from "./blocks.ts";
 import { Paper } from "./paper.ts";
-import { colours, contentWidth, margin, mm, pageSize, styles } from "./theme.ts";
+import { colours, contentWidth, margin, mm, pageSize, styles } from "./paper-style.ts";
 
 /** A cover, then the chapters one below the other. */
 export function renderPages(dossier: Dossier, pictures: Pictures): Promise<Uint8Array> {
