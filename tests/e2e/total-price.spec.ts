@@ -66,7 +66,7 @@ for (const texts of languages) {
   }) => {
     for (const sort of ["total", "instalment"]) {
       await openPage(page, `${prefix}/terrenos?sort=${sort}&cuota=900&presupuesto=300000`);
-      await expect(page.getByText(texts.plotNote).first()).toBeVisible();
+      await expect(page.getByText(texts.plotNote).filter({ visible: true }).first()).toBeVisible();
       await expectAccessible(page);
       const first = page.getByRole("article").first();
       const month = texts.month.exec((await first.textContent())!)![1];

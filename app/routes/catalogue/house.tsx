@@ -20,6 +20,7 @@ import { ContactOptions } from "#app/listings/contact-options.tsx";
 import { findHouse } from "#app/listings/houses.server.ts";
 import { listShowHomes } from "#app/listings/show-homes.server.ts";
 import { hasSameData } from "#app/navigation/has-same-data.ts";
+import { pack, unpack } from "#app/navigation/packed-data.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
 import { FavouriteButton } from "#app/saved-items/favourite-button.tsx";
 import { RecordView } from "#app/saved-items/record-view.tsx";
@@ -41,7 +42,7 @@ const HouseDetails = lazySection(() => import("#app/features/catalogue/house-det
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
-  const { slug, name, kind, builtAreaM2, summary, isDemo } = args.loaderData.house;
+  const { slug, name, kind, builtAreaM2, summary, isDemo } = unpack(args.loaderData).house;
   const t = metaTranslator(args, "catalogue.house");
   const title = t(kind === "mobile" ? "metaTitleMobile" : "metaTitle", { name, area: builtAreaM2 });
   return pageMeta(args, { title, description: summary, card: `houses/${slug}`, isDemo });
@@ -67,7 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const problems = optionProblems(url.searchParams, house);
   const price = priceWithOptions(house, chosen);
   const canVisit = showHomes.length > 0;
-  return {
+  return pack({
     house,
     chosen,
     problems,
@@ -82,13 +83,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     articles,
     collections,
     files: model && describeFiles(locale, house, chosen, env.publicOrigin),
-  };
+  });
 }
 
 export default memo(HousePage, hasSameData);
 
-function HousePage({
-  loaderData: {
+function HousePage({ loaderData }: Route.ComponentProps) {
+  const {
     house,
     chosen,
     problems,
@@ -103,8 +104,7 @@ function HousePage({
     articles,
     collections,
     files,
-  },
-}: Route.ComponentProps) {
+  } = unpack(loaderData);
   const format = useFormatter();
   const t = useTranslations("catalogue.house");
   const tLists = useTranslations("catalogue");
