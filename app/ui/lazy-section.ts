@@ -5,5 +5,6 @@ import { type ComponentType, lazy } from "react";
  * the page goes on: a section that the server rendered stays as it is, one of a page opened since is missing.
  */
 export function lazySection<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(() => load().catch(() => new Promise<never>(() => {})));
+  // On the server it is an error like any other: waiting would hold the request until its time is over.
+  return lazy(import.meta.env.SSR ? load : () => load().catch(() => new Promise<never>(() => {})));
 }
