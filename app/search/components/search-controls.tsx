@@ -39,6 +39,7 @@ export function SearchControls(props: SearchControlsProps) {
     apply,
   } = props;
   const t = useTranslations("search");
+  const unlessCompact = isCompact ? "max-lg:hidden" : "";
   return (
     <>
       <WithSuggestions>
@@ -63,9 +64,7 @@ export function SearchControls(props: SearchControlsProps) {
           <Icon name="search" />
         </button>
       </WithSuggestions>
-      <div
-        className={`no-print mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 ${isCompact ? "max-lg:[&>:not(button,[role=status])]:hidden" : ""}`}
-      >
+      <div className="no-print mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <button
           type="button"
           popoverTarget={sheetId}
@@ -74,7 +73,9 @@ export function SearchControls(props: SearchControlsProps) {
           <Icon name="sliders-horizontal" className="size-4.5" />
           {t("openFilters", { count: filterCount })}
         </button>
-        <label className="flex min-w-0 grow basis-40 items-center gap-3 text-note text-ink-2 sm:order-last sm:ml-auto sm:max-w-80">
+        <label
+          className={`flex min-w-0 grow basis-40 items-center gap-3 text-note text-ink-2 sm:ml-auto sm:max-w-80 ${hasFilterColumn ? "lg:order-last" : ""} ${unlessCompact}`}
+        >
           <span className="whitespace-nowrap max-2xl:sr-only">{t("sort")}</span>
           <select
             form={formId}
@@ -93,23 +94,31 @@ export function SearchControls(props: SearchControlsProps) {
         <button
           type="submit"
           form={formId}
-          className="btn btn-outline sm:order-last [@media(scripting:enabled)]:hidden"
+          className={`btn btn-outline [@media(scripting:enabled)]:hidden ${hasFilterColumn ? "lg:order-last" : ""}`}
         >
           {t("applySort")}
         </button>
-        <p
-          className={`num text-note text-ink-2 ${isCompact ? "" : "max-sm:mt-2 max-sm:w-full"}`}
-          role="status"
+        <div
+          className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${isCompact ? "lg:basis-full" : `basis-full max-sm:mt-2 ${hasFilterColumn ? "lg:basis-auto" : ""}`}`}
         >
-          {texts.count}
-        </p>
-        <Link to={savePath} rel="nofollow" className="link flex min-h-6 items-center gap-1.5 text-note">
-          <Icon name="bell-plus" className="size-4.5" />
-          {t("save")}
-        </Link>
-        <Link to="/legales/orden-de-resultados" className="link inline-block py-0.5 text-small">
-          {t("howSorted")}
-        </Link>
+          <p className={`num text-note text-ink-2 ${isCompact ? "" : "max-sm:w-full"}`} role="status">
+            {texts.count}
+          </p>
+          <Link
+            to={savePath}
+            rel="nofollow"
+            className={`link flex min-h-6 items-center gap-1.5 text-note ${unlessCompact}`}
+          >
+            <Icon name="bell-plus" className="size-4.5" />
+            {t("save")}
+          </Link>
+          <Link
+            to="/legales/orden-de-resultados"
+            className={`link inline-block py-0.5 text-small ${unlessCompact}`}
+          >
+            {t("howSorted")}
+          </Link>
+        </div>
       </div>
     </>
   );
