@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useActionData } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 interface FormMessageProps {
   tone?: "bad" | "good";
@@ -16,6 +17,10 @@ export function FormMessage({ tone = "bad", answer, children }: FormMessageProps
   const current = answer ?? actionData;
   const [said, setSaid] = useState({ answer: current, times: 1 });
   if (said.answer !== current) setSaid({ answer: current, times: said.times + 1 });
+  // A screen reader says what changes in a status, not what a new one begins with.
+  const isInHtml = !useIsHydrated();
+  const [hasText, setHasText] = useState(isInHtml);
+  useEffect(() => setHasText(true), []);
   return (
     <div
       role={isBad ? "alert" : "status"}
@@ -26,7 +31,7 @@ export function FormMessage({ tone = "bad", answer, children }: FormMessageProps
         className={`mt-0.5 size-5 shrink-0 ${isBad ? "" : "text-olive"}`}
       />
       {/* A new element each time, which screen readers say. */}
-      <div key={said.times}>{children}</div>
+      {hasText && <div key={said.times}>{children}</div>}
     </div>
   );
 }

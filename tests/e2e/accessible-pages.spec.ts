@@ -9,12 +9,19 @@ const compared = [
   { kind: "house", slug: "alba", name: "Alba" },
   { kind: "house", slug: "brezo", name: "Brezo" },
 ];
-/** Every public page, the designer with a house, and one page of what is found by a link, in both languages. */
+/** Every public page, and one of each kind that is found by a link, in both languages. */
 const everyPath = ["", "/en"].flatMap((prefix) =>
   [
     ...publicPaths,
     "/casa-de-tus-suenos/proyecto?casa=alba",
+    "/casa-de-tus-suenos/oferta?casa=alba",
+    "/casa-de-tus-suenos?paso=estilo",
+    "/casa-de-tus-suenos?paso=presupuesto",
+    "/casa-de-tus-suenos?dormitorios=3&presupuesto=200000&paso=casas",
+    "/viviendas?technology=wood&minPrice=90000",
+    "/terrenos?maxPrice=500",
     "/terrenos/comunitat-valenciana",
+    "/que-cabe?contorno=4326:-0.5952,39.628;-0.5948,39.628;-0.5948,39.6284;-0.5952,39.6284",
     "/visita?casa=alba",
     "/guardar-busqueda?lista=terrenos&maxPrice=90000",
     "/comparar?casas=alba,cala",

@@ -56,6 +56,35 @@ test("people who are signed in find their contact at the plot form @deep", async
   await expect(page.getByRole("textbox", { name: "Nombre", exact: true })).toHaveValue(firstName);
 });
 
+test("a form of the account says that it was saved, each time @deep", async ({ page, site }) => {
+  const { email } = await newPerson(site);
+  await openPage(page, "/portal/datos-personales");
+  await signIn(page, email);
+  const personal = page.getByRole("region", { name: "Datos personales", exact: true });
+  const save = personal.getByRole("button", { name: "Guardar" });
+  await personal.getByRole("textbox", { name: "Apellidos" }).fill("Ruiz");
+  const listSaid = await listenToLiveText(page);
+  for (const times of [1, 2]) {
+    await save.press("Enter");
+    await expect
+      .poll(async () => (await listSaid()).filter((text) => text === "Datos personales guardados.").length)
+      .toBe(times);
+    await expect(save).toBeFocused();
+  }
+});
+
+test("an address that asked for another mail is not typed again beside its code @deep", async ({
+  page,
+  site,
+}) => {
+  const { email } = await newPerson(site);
+  await openPage(page, "/confirm");
+  const addresses = page.getByRole("main").getByRole("textbox", { name: "Correo electrónico" });
+  await addresses.first().fill(email);
+  await addresses.first().press("Enter");
+  await expect(addresses.nth(1)).toHaveValue(email);
+});
+
 test("the active suggestion has a bar beside its background @deep", async ({ page }) => {
   await openPage(page, "/terrenos");
   const field = page.locator("main input[type=search]").first();

@@ -29,6 +29,18 @@ for (const forcedColors of ["active", "none"] as const)
 test.describe("with forced colours", () => {
   test.use({ forcedColors: "active" });
 
+  test("the bars of the usual schedule keep the colours of their key @deep", async ({ page }) => {
+    await openPage(page, "/casa-de-tus-suenos");
+    const coloursOf = (bars: string) =>
+      page
+        .getByRole("main")
+        .locator(bars)
+        .evaluateAll((all) => all.map((bar) => getComputedStyle(bar).backgroundColor));
+    const key = await coloursOf("li:has(> h3) > div:first-child");
+    expect(new Set(key).size).toBe(4);
+    expect(new Set(await coloursOf("dd > span"))).toEqual(new Set(key));
+  });
+
   test("buttons have borders, and what is active or pressed has an outline @deep", async ({ page }) => {
     await openPage(page, "/contacto");
     await expect(page.locator("main .btn:visible").first()).toHaveCSS("border-top-style", "solid");

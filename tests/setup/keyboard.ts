@@ -131,27 +131,64 @@ export async function expectReflow(page: Page, path: string) {
 }
 
 /**
- * Expects nothing of a page that is open at 320 px to scroll sideways (WCAG 1.4.10), a heading, tables with names, no empty
- * list items, and names whose words are apart.
+ * Expects of a page that is open at 320 px that with wide spacing nothing scrolls sideways or is cut off, there and on wide
+ * screens (WCAG 1.4.10, 1.4.12), that it has one heading, that tables have names and no list item is empty, and that the
+ * words of names are apart.
  */
 export async function expectNoSidewaysScroll(page: Page, path: string) {
   await page.addStyleTag({ content: textSpacing });
-  const { scrollWidth, wide } = await page.evaluate(() => ({
-    scrollWidth: document.documentElement.scrollWidth,
-    wide: [...document.querySelectorAll("main *")]
-      .filter((element) => element.getBoundingClientRect().right > innerWidth)
-      .filter((element) => !element.closest("[class*=overflow], .card-row, svg, [popover]"))
-      .map((element) => element.outerHTML.slice(0, 90)),
-  }));
-  expect({ path, scrollWidth, wide: scrollWidth > 320 ? wide : [] }).toEqual({
-    path,
-    scrollWidth: 320,
-    wide: [],
-  });
   await expect(page.locator("main li:empty")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page.locator("main table:not(:has(> caption), [aria-label], [aria-labelledby])")).toHaveCount(
     0,
   );
   expect({ path, glued: await findGluedNames(page) }).toEqual({ path, glued: [] });
+  for (const width of [320, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 640 });
+    const found = { path, width, ...(await page.evaluate(findOverflow)) };
+    expect(found).toEqual({ path, width, scrollWidth: width, wide: [], cut: [] });
+  }
+}
+
+/** How wide the page is, what makes it wider than the window, and texts that an element around them cuts off. */
+function findOverflow() {
+  const { scrollWidth } = document.documentElement;
+  const isShown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest("svg, select, [aria-hidden=true]");
+  const wide = [...document.querySelectorAll("body *")]
+    .filter((element) => isShown(element) && element.getBoundingClientRect().right > innerWidth)
+    .filter((element) => !element.closest("[class*=overflow], .card-row, [popover]"))
+    .map((element) => element.outerHTML.slice(0, 90));
+  const cut: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    if (text.textContent!.trim() && isShown(text.parentElement!) && isCut(text))
+      cut.push(text.textContent!.trim().slice(0, 60));
+  }
+  return { scrollWidth, wide: scrollWidth > innerWidth ? wide : [], cut };
+
+  /** Whether what is nearest around a text and does not let it show beyond its edge, without scrolling, is too small. */
+  function isCut(text: Node) {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const lines = [...range.getClientRects()];
+    for (let around = text.parentElement; around && around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(around);
+      const area = around.getBoundingClientRect();
+      // Only for screen readers.
+      if (area.width < 2 || area.height < 2) return false;
+      if (/auto|scroll/.test(overflowX + overflowY)) return false;
+      const cutsOff = (overflow: string) => overflow !== "visible";
+      const isTooSmall = lines.some(
+        ({ left, right, top, bottom, height }) =>
+          (cutsOff(overflowX) && (left < area.left - 2 || right > area.right + 2)) ||
+          (cutsOff(overflowY) && (top < area.top - height / 3 || bottom > area.bottom + height / 3)),
+      );
+      if (isTooSmall) return true;
+      if (position === "fixed") return false;
+    }
+    return false;
+  }
 }

@@ -37,7 +37,8 @@ export function BuildTimeline({ rates, onDay }: { rates: Rate[]; onDay: string }
       <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {phases.map((phase) => (
           <li key={phase.code}>
-            <div className={`mb-4 h-1 rounded-full ${colours[phase.code]}`} />
+            {/* The key of the bars below. */}
+            <div className={`mb-4 h-1 forced-color-adjust-none rounded-full ${colours[phase.code]}`} />
             <h3>{names[phase.code]}</h3>
             <p className="num mt-1.5 font-display text-[1.7rem] leading-tight font-[400]">{rangeOf(phase)}</p>
             <p className="mt-2 text-note text-ink-2">{texts[phase.code]}</p>

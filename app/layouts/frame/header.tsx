@@ -25,9 +25,10 @@ export function Header() {
   const t = useTranslations("shell.nav");
   const path = unlocalizedPath(useLocation().pathname);
   return (
-    <header className="page flex h-18 items-center gap-2 sm:gap-4 nav:gap-8">
+    // With wide text spacing the right part goes below the navigation.
+    <header className="page flex h-18 items-center gap-2 sm:gap-4 nav:h-auto nav:flex-wrap nav:gap-x-8 nav:gap-y-0">
       <Logo />
-      <nav aria-label={t("label")} className="hidden h-full items-center text-[.95rem] nav:flex">
+      <nav aria-label={t("label")} className="hidden h-18 items-center text-[.95rem] nav:flex">
         <ul className="flex h-full items-center gap-4 text-ink-2">
           <Sections path={path} />
           <li className="flex h-full items-center">

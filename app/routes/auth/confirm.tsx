@@ -167,6 +167,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   const t = useTranslations("auth");
   useCleanUrl();
   const answerTo = (intent: Answer["intent"]) => (actionData?.intent === intent ? actionData : undefined);
+  const resent = answerTo("resend");
   return (
     <AuthFrame title={t("confirm.title")} picture={picture}>
       {outcome === "invalidLink" ? (
@@ -183,8 +184,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       </p>
       {outcome !== "otherMailbox" && outcome !== "providerRefused" && (
         <>
-          <NewLinkForm answer={answerTo("resend")} />
-          <ConfirmByCode answer={answerTo("code")} />
+          <NewLinkForm answer={resent} />
+          <ConfirmByCode key={resent?.email} email={resent?.email} answer={answerTo("code")} />
         </>
       )}
     </AuthFrame>
