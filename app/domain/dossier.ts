@@ -45,7 +45,8 @@ export type Block =
   | { kind: "budget"; sections: BudgetSectionText[]; total: { label: string; value: string; range: string } }
   | { kind: "bars"; bars: TimeBar[]; marks: { at: number; text: string }[] }
   | { kind: "table"; columns: string[]; rows: string[][]; total: string[] | null }
-  | { kind: "terms"; terms: { name: string; text: string }[] };
+  /** A name that a translation follows is Spanish. */
+  | { kind: "terms"; terms: { name: string; translation?: string; text: string }[] };
 
 export interface BudgetSectionText {
   name: string;

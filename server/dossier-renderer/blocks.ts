@@ -162,10 +162,12 @@ function writeTerms(paper: Paper, { terms }: Of<"terms">) {
   const nameStyle = { ...styles.value, size: 8.6 };
   const textStyle = { ...styles.text, size: 8.6, lineHeight: 1.35 };
   const rows = Array.from({ length: Math.ceil(terms.length / 2) }, (_, row) => {
-    const cells = terms.slice(2 * row, 2 * row + 2).map((term) => ({
-      ...term,
-      nameHeight: paper.heightOf(term.name, nameStyle, { width: columnWidth }) + 1,
-      height: paper.heightOf(term.text, textStyle, { width: columnWidth }),
+    const cells = terms.slice(2 * row, 2 * row + 2).map(({ name, translation = "", text }) => ({
+      name: name + translation,
+      pieces: translation ? ["", name, translation] : [name],
+      text,
+      nameHeight: paper.heightOf(name + translation, nameStyle, { width: columnWidth }) + 1,
+      height: paper.heightOf(text, textStyle, { width: columnWidth }),
     }));
     return { cells, textHeight: Math.max(...cells.map(({ nameHeight, height }) => nameHeight + height)) };
   });
@@ -174,10 +176,10 @@ function writeTerms(paper: Paper, { terms }: Of<"terms">) {
     for (const { cells, textHeight } of rows) {
       const height = textHeight + 2 * padding;
       paper.reserve(height);
-      cells.forEach(({ name, text, nameHeight }, column) => {
+      cells.forEach(({ name, pieces, text, nameHeight }, column) => {
         const x = margin.x + column * (columnWidth + columnGap);
         paper.group("LI", () => {
-          paper.text("Lbl", name, nameStyle, { x, width: columnWidth });
+          paper.text("Lbl", name, nameStyle, { x, width: columnWidth, pieces });
           paper.text("LBody", text, textStyle, { x, y: paper.y + nameHeight, width: columnWidth });
         });
       });

@@ -2,7 +2,13 @@ import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import type { Dossier } from "#app/domain/dossier.ts";
-import { type PdfElement, pdfStructure, pdfText, untaggedOperators } from "#tests/setup/pdf-text.ts";
+import {
+  type PdfElement,
+  pdfStructure,
+  pdfText,
+  pdfTextIn,
+  untaggedOperators,
+} from "#tests/setup/pdf-text.ts";
 import { openDossiers } from "./dossier-renderer.ts";
 
 const uploaded = "una-casa-0123456789ab";
@@ -148,6 +154,23 @@ test("a dossier meets what PDF/UA asks for and a program can tell", async () => 
 function flatten(element: PdfElement): PdfElement[] {
   return [element, ...element.children.flatMap(flatten)];
 }
+
+test("an English dossier has its Spanish terms read out in Spanish", async () => {
+  const terms = [
+    { name: "Nota simple", translation: " (registry extract)", text: "Anyone may ask for one." },
+    { name: "Seal", text: "Many places call it informe urbanístico, which is long enough to be broken." },
+  ];
+  const english: Dossier = {
+    ...dossier,
+    language: "en",
+    chapters: [{ title: "Terms", blocks: [{ kind: "terms", terms }] }],
+  };
+  const pdf = Buffer.from(await dossiers.render(english));
+  expect(untaggedOperators(pdf)).toEqual([]);
+  expect(pdfTextIn(pdf, "es").join("|")).toMatch(/Nota simple\s*\|.*informe\s.*urbanístico/s);
+  expect(pdfTextIn(pdf, "es").join()).not.toMatch(/registry|Anyone|Many/);
+  expect(pdfTextIn(Buffer.from(await dossiers.render(dossier)), "es")).toEqual([]);
+});
 
 test("a picture that an operator uploaded is on the cover", async () => {
   const pdf = await dossiers.render({ ...dossier, cover: { id: uploaded, alt: "Una casa" } });

@@ -6,6 +6,8 @@ interface Run {
   font: FontName;
   text: string;
   width: number;
+  /** In a text of another language. */
+  isSpanish: boolean;
 }
 
 interface Line {
@@ -16,6 +18,8 @@ interface Line {
 interface Limits {
   width?: number;
   maxLines?: number;
+  /** The text in pieces: those with an odd position are Spanish terms in a text of another language. */
+  pieces?: readonly string[];
 }
 
 /** Breaks at ordinary spaces only. */
@@ -23,20 +27,28 @@ export function breakLines(
   doc: PDFKit.PDFDocument,
   text: string,
   style: TextStyle,
-  { width = Number.POSITIVE_INFINITY, maxLines = Number.POSITIVE_INFINITY }: Limits,
+  { width = Number.POSITIVE_INFINITY, maxLines = Number.POSITIVE_INFINITY, pieces = [] }: Limits,
 ): Line[] {
   const lines: Line[] = [];
+  /** Of each character of the text. */
+  const isSpanish = pieces.flatMap((piece, position) =>
+    Array<boolean>(piece.length).fill(position % 2 === 1),
+  );
+  /** Where the current line begins in the text. */
+  let start = 0;
   for (const paragraph of text.split("\n")) {
     let current = "";
     for (const word of paragraph.split(" ")) {
       const longer = current ? `${current} ${word}` : word;
       if (current && measure(doc, longer, style).width > width) {
         // The space at the end separates the words for those who listen or copy.
-        lines.push(withSpace(measure(doc, current, style)));
+        lines.push(withSpace(measure(doc, current, style, isSpanish.slice(start))));
+        start += current.length + 1;
         current = word;
       } else current = longer;
     }
-    lines.push(measure(doc, current, style));
+    lines.push(measure(doc, current, style, isSpanish.slice(start)));
+    start += current.length + 1;
   }
   if (lines.length <= maxLines) return lines;
   const shown = lines.slice(0, maxLines);
@@ -56,8 +68,10 @@ export function drawLine(
 ) {
   let x = left;
   doc.fontSize(size).fillColor(colour);
-  for (const { font, text, width } of runs) {
+  for (const { font, text, width, isSpanish } of runs) {
+    if (isSpanish) doc.markContent("Span", { lang: "es" });
     doc.font(font).text(text, x, baseline, { lineBreak: false, baseline: "alphabetic" });
+    if (isSpanish) doc.endMarkedContent();
     x += width;
   }
 }
@@ -67,13 +81,21 @@ function withSpace({ runs, width }: Line): Line {
   return { runs: [...runs.slice(0, -1), { ...last, text: `${last.text} ` }], width };
 }
 
-function measure(doc: PDFKit.PDFDocument, text: string, { font, size }: TextStyle): Line {
+function measure(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  { font, size }: TextStyle,
+  spanish: readonly boolean[] = [],
+): Line {
   const runs: Run[] = [];
+  let at = 0;
   for (const character of text) {
     const chosen = fontWith(character, font);
+    const isSpanish = spanish[at] ?? false;
+    at += character.length;
     const last = runs.at(-1);
-    if (last?.font === chosen) last.text += character;
-    else runs.push({ font: chosen, text: character, width: 0 });
+    if (last?.font === chosen && last.isSpanish === isSpanish) last.text += character;
+    else runs.push({ font: chosen, text: character, width: 0, isSpanish });
   }
   doc.fontSize(size);
   for (const run of runs) run.width = doc.font(run.font).widthOfString(run.text);

@@ -1,4 +1,6 @@
 import PDFDocument from "pdfkit";
+import type { Locale } from "#app/domain/localised.ts";
+import { splitSpanishPhrases } from "#app/glossary/spanish-phrases.ts";
 import { breakLines, drawLine } from "./lines.ts";
 import { colours, contentWidth, fonts, margin, mm, pageSize, type TextStyle } from "./paper-style.ts";
 
@@ -21,6 +23,8 @@ interface TextBox {
   width?: number;
   align?: "left" | "right";
   maxLines?: number;
+  /** The text in pieces: those with an odd position are read out in Spanish. */
+  pieces?: readonly string[];
 }
 
 /**
@@ -32,8 +36,10 @@ export class Paper {
   /** Where the next block begins. */
   y = 0;
   #parent: PDFKit.PDFStructureElement;
+  readonly #language: Locale;
 
-  constructor(info: { title: string; subject: string; author: string; language: string }) {
+  constructor(info: { title: string; subject: string; author: string; language: Locale }) {
+    this.#language = info.language;
     this.doc = new PDFDocument({
       size: "A4",
       // Text never breaks pages by itself: blocks ask for their room first.
@@ -100,7 +106,8 @@ export class Paper {
   /** Text in an element of its own; returns its height. */
   text(tag: ElementTag, text: string, style: TextStyle, box: TextBox = {}, options: ElementOptions = {}) {
     const height = this.heightOf(text, style, box);
-    this.content(tag, () => this.draw(text, style, box), options);
+    const pieces = splitSpanishPhrases(text, this.#language);
+    this.content(tag, () => this.draw(text, style, { pieces, ...box }), options);
     return height;
   }
 

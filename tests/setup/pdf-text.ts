@@ -5,6 +5,21 @@ import { inflateSync } from "node:zlib";
 
 /** The text of every page. */
 export function pdfText(pdf: Buffer): string[] {
+  const { pages, characters } = readPdf(pdf);
+  return pages.map((content) => readPage(content, characters));
+}
+
+/** The pieces of text that a screen reader reads in this language, which is not that of the document. */
+export function pdfTextIn(pdf: Buffer, language: string): string[] {
+  const { pages, characters } = readPdf(pdf);
+  const piece = new RegExp(String.raw`/Span <<\s*/Lang \(${language}\)\s*>> BDC(.*?)EMC`, "gs");
+  return pages.flatMap((content) =>
+    Array.from(content.matchAll(piece), ([, inside]) => readPage(inside!, characters)),
+  );
+}
+
+/** What is drawn on each page, and the characters of each font. */
+function readPdf(pdf: Buffer) {
   const source = pdf.toString("latin1");
   const objects = readObjects(source);
   const streamOf = (number: string) => readStream(objects, number);
@@ -13,7 +28,7 @@ export function pdfText(pdf: Buffer): string[] {
     const [, table] = objects.get(number!)?.match(/\/ToUnicode (\d+) 0 R/) ?? [];
     if (table && !characters.has(font!)) characters.set(font!, readTable(streamOf(table)));
   }
-  return pagesOf(objects).map(({ content }) => readPage(content, characters));
+  return { pages: pagesOf(objects).map(({ content }) => content), characters };
 }
 
 export interface PdfElement {

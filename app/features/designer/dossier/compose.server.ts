@@ -7,6 +7,7 @@ import type { Chapter, Dossier, DossierPicture } from "#app/domain/dossier.ts";
 import { lookOf, possibleOptions } from "#app/domain/house-finishes.ts";
 import type { Project } from "#app/domain/project.ts";
 import { projectExtras } from "#app/domain/project-totals.ts";
+import { readNote } from "#app/glossary/glossary-note.ts";
 import type { TermCode } from "#app/glossary/glossary-terms.ts";
 import { listPlanSheets } from "#app/house-view/house-models.server.ts";
 import { type Locale, localizedPath } from "#app/i18n/locale.ts";
@@ -78,7 +79,6 @@ export async function composeDossier(
       )
     : [];
   const t = translator(locale, "dossier");
-  const tTerm = translator(locale, "terms");
   const format = createDocumentFormat(locale);
   const { site, budget, finance, timeline } = totals;
   const date = format.day(onDay);
@@ -111,7 +111,7 @@ export async function composeDossier(
       blocks: [
         {
           kind: "terms",
-          terms: terms.map((term) => ({ name: tTerm(`${term}.name`), text: tTerm(`${term}.text`) })),
+          terms: terms.map((term) => readNote(locale, term)),
         },
       ],
     },
