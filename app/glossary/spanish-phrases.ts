@@ -10,6 +10,7 @@ const phrases = [
   "clasificación",
   "edificabilidad",
   "empresa ficticia",
+  "fuera de ordenación",
   "impuesto de transmisiones patrimoniales",
   "impuesto general indirecto canario",
   "impuesto sobre construcciones, instalaciones y obras",

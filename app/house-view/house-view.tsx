@@ -149,14 +149,14 @@ function Stills({ name, pictures, error, onRetry }: StillsProps) {
   const t = useTranslations("models.view");
   return (
     <div>
-      <p role="status" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
-        <span>{t(error)}</span>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
+        <p role="alert">{t(error)}</p>
         {error !== "unavailable" && (
           <Button look="outline" onClick={onRetry}>
             {t("again")}
           </Button>
         )}
-      </p>
+      </div>
       <ul aria-label={t("stillsLabel", { name })} className="grid gap-2 sm:grid-cols-2">
         {pictures.slice(0, 4).map((picture) => (
           <li key={picture.id} className="aspect-[8/5] overflow-hidden rounded-md">

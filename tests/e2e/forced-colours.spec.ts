@@ -36,7 +36,7 @@ test.describe("with forced colours", () => {
         .getByRole("main")
         .locator(bars)
         .evaluateAll((all) => all.map((bar) => getComputedStyle(bar).backgroundColor));
-    const key = await coloursOf("li:has(> h3) > div:first-child");
+    const key = await coloursOf("ol > li:has(> h3) > div:first-child");
     expect(new Set(key).size).toBe(4);
     expect(new Set(await coloursOf("dd > span"))).toEqual(new Set(key));
   });

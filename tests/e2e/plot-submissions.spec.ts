@@ -352,7 +352,7 @@ test.describe("uploads", () => {
       await route.abort("internetdisconnected");
     });
     await page.getByLabel("Elegir fotos").setInputFiles(large);
-    await expect(page.getByText(/Sin conexión/)).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Sin conexión" })).toHaveCount(1);
     const resumed = page.waitForResponse(
       (answer) => answer.request().method() === "HEAD" && answer.url().includes("/upload/resumable/"),
     );

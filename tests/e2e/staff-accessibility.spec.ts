@@ -68,13 +68,45 @@ async function newWriter(site: Site) {
   return sent.data.user_id;
 }
 
+/** A plot that someone offers, and a visit of it that someone else has asked for. */
+function receiveSubmission(site: Site) {
+  return asOwner(site, async (sql) => {
+    const [submission] = await sql<{ id: string; slug: string }[]>`
+      with place as (
+        select id, slug, ine_code, surface_m2 from plots where status = 'available' and published_at <= now()
+        order by id limit 1
+      ), added as (
+        insert into plot_submissions (token_hash, status, sent_at, locale, role, seller_type, ine_code, surface_m2, first_name,
+          email, phone, accepted_texts, plot_id)
+        select sha256(convert_to(random()::text, 'utf8')), 'accepted', now(), 'es', 'owner', 'private', ine_code, surface_m2,
+          'Eva', 'eva@example.com', '+34600000000', '1', id
+        from place returning id
+      )
+      select added.id, place.slug from added, place`;
+    const { id, slug } = submission!;
+    const [visit] = await sql<{ id: string }[]>`
+      insert into visits (plot_slug, submission_id, about, place, locale, name, email, slots, consent_version)
+      values (${slug}, ${id}, 'Solar en Jaca', 'Jaca', 'es', 'Ana Ruiz', 'ana.ruiz@example.com',
+        array[now() + interval '3 days'], '1')
+      returning id`;
+    return { submissionId: id, visitId: visit!.id };
+  });
+}
+
 async function newAnsweringOperator(site: Site): Promise<Staff> {
   const { email } = await newOperator(site);
   const { leadId } = await receiveLead(site);
+  const { submissionId, visitId } = await receiveSubmission(site);
   const person = await newWriter(site);
   return {
     email,
-    details: [`/operator/leads/${leadId}`, `/operator/conversations/${person}`, `/operator/people/${person}`],
+    details: [
+      `/operator/leads/${leadId}`,
+      `/operator/submissions/${submissionId}`,
+      `/operator/visits/${visitId}`,
+      `/operator/conversations/${person}`,
+      `/operator/people/${person}`,
+    ],
   };
 }
 
@@ -82,7 +114,14 @@ async function newEditingOperator(site: Site): Promise<Staff> {
   const { email } = await newOperator(site);
   const { houseId } = await receiveLead(site);
   const house = `/operator/content/houses/${houseId}`;
-  return { email, details: [house, `${house}/history`] };
+  const [first] = await asOwner(
+    site,
+    (sql) => sql<{ plots: string; posts: string; promotions: string }[]>`
+      select (select min(id) from plots) as plots, (select min(id) from posts) as posts,
+        (select min(id) from promotions) as promotions`,
+  );
+  const others = Object.entries(first!).map(([kind, id]) => `/operator/content/${kind}/${id}`);
+  return { email, details: [house, `${house}/history`, ...others] };
 }
 
 async function newMaker(site: Site): Promise<Staff> {

@@ -81,7 +81,9 @@ function OwnPlotFields({ chosen, apply }: OwnPlotFacetProps) {
           <Icon name="chevron-down" className="size-4.5 text-ink-3" />
         </summary>
         <div className="mt-2 grid grid-cols-2 gap-3">{ownPlotRules.map(field)}</div>
-        <p className="mt-3 text-small text-ink-3">{t("rulesHint")}</p>
+        <p className="mt-3 text-small text-ink-3">
+          {t.rich("rulesHint", { es: (term) => <span lang="es">{term}</span> })}
+        </p>
       </details>
     </>
   );

@@ -160,15 +160,17 @@ export function MakerHouseEditor(props: MakerHouseEditorProps) {
           )}
         </div>
       </div>
-      {isWaiting && (
-        <p className="mt-4 rounded-lg bg-terra-soft/50 px-4 py-3 text-note">{t("waitingText")}</p>
-      )}
-      {returnReason && !isWaiting && (
-        <div role="status" className="mt-4 rounded-lg bg-warn-soft px-4 py-3 text-note">
-          <p className="font-[560]">{t("returnedText")}</p>
-          <p className="mt-1 wrap-anywhere whitespace-pre-line">{returnReason}</p>
-        </div>
-      )}
+      <div role="status">
+        {isWaiting && (
+          <p className="mt-4 rounded-lg bg-terra-soft/50 px-4 py-3 text-note">{t("waitingText")}</p>
+        )}
+        {returnReason && !isWaiting && (
+          <div className="mt-4 rounded-lg bg-warn-soft px-4 py-3 text-note">
+            <p className="font-[560]">{t("returnedText")}</p>
+            <p className="mt-1 wrap-anywhere whitespace-pre-line">{returnReason}</p>
+          </div>
+        )}
+      </div>
       {isChecked && problemCount > 0 && (
         <p role="alert" className="mt-4 rounded-lg bg-warn-soft px-4 py-3 text-note">
           {t("problems", { count: problemCount })}

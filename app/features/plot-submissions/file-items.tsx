@@ -139,7 +139,7 @@ function Progress({ entry: { name, state, percent }, onRemove, onRetry }: ItemPr
       </div>
       {state === "checking" && <p className="mt-0.5 text-ink-2">{t("checking")}</p>}
       {state === "waiting" && (
-        <p role="status" className="mt-0.5 text-warn">
+        <p className="mt-0.5 text-warn">
           {t("waiting")}{" "}
           <button type="button" className="link" onClick={onRetry}>
             {t("retry")}

@@ -115,7 +115,7 @@ export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsPro
           t("progress", { done: taken.filter(({ state }) => state === "ready").length, count: taken.length })}
       </p>
       <p role="status" className="sr-only">
-        {announcement}
+        {taken.some(({ state }) => state === "waiting") ? t("waiting") : announcement}
       </p>
     </>
   );

@@ -88,7 +88,7 @@ export function PlacePicker(props: PlacePickerProps) {
     <div className="[@media(scripting:none)]:hidden">
       <input type="hidden" name="latitude" value={point.latitude} />
       <input type="hidden" name="longitude" value={point.longitude} />
-      {isOpen ? (
+      {isOpen && (
         <section ref={section} aria-label={t("map")}>
           <p id="map-hint" className="mb-2 text-small text-ink-3">
             {t("mapHint")}
@@ -117,8 +117,9 @@ export function PlacePicker(props: PlacePickerProps) {
             {t("mapHere")}
           </button>
         </section>
-      ) : (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {!isOpen && (
           <button
             ref={openButton}
             type="button"
@@ -128,30 +129,34 @@ export function PlacePicker(props: PlacePickerProps) {
             <Icon name="map" className="size-4.5" />
             {t("mapOpen")}
           </button>
-          {isChosen && (
-            <p role="status" className="num flex items-center gap-2 text-note text-olive-deep">
+        )}
+        <p role="status" className="num flex items-center gap-2 text-note text-olive-deep">
+          {!isOpen && isChosen && (
+            <>
               <Icon name="circle-check" className="size-4.5" />
               {t("mapChosen", { latitude: degrees(point.latitude), longitude: degrees(point.longitude) })}
-              <button
-                type="button"
-                className="link"
-                onClick={() => {
-                  openButton.current?.focus();
-                  setPoint({ latitude: "", longitude: "" });
-                  setChosen({ town: null });
-                }}
-              >
-                {t("mapClear")}
-              </button>
-            </p>
+            </>
           )}
-          {state === "failed" && (
-            <p role="alert" className="text-note text-terra-deep">
-              {t("mapFailed")}
-            </p>
-          )}
-        </div>
-      )}
+        </p>
+        {!isOpen && isChosen && (
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              openButton.current?.focus();
+              setPoint({ latitude: "", longitude: "" });
+              setChosen({ town: null });
+            }}
+          >
+            {t("mapClear")}
+          </button>
+        )}
+        {state === "failed" && (
+          <p role="alert" className="text-note text-terra-deep">
+            {t("mapFailed")}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

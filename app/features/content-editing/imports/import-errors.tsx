@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import type { ImportError } from "./convert-rows.ts";
 
 /** What the dry run found: every error by its line. */
@@ -7,9 +8,9 @@ export function ImportErrors({ errors, valid }: { errors: ImportError[]; valid: 
   const tProblem = useTranslations("contentEditing.problems");
   return (
     <div className="max-w-[56rem]">
-      <p role="status" className="font-[560]">
+      <FormMessage tone={errors.length > 0 ? "bad" : "good"}>
         {t("checked", { valid, errors: errors.length })}
-      </p>
+      </FormMessage>
       {errors.length > 0 && (
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys can scroll it
