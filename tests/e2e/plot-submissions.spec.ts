@@ -364,6 +364,44 @@ test.describe("uploads", () => {
     await expect(page.getByRole("img", { name: "grande.jpg" })).toHaveJSProperty("complete", true);
   });
 
+  test("a first photo that is chosen without a connection waits for it", { tag: "@deep" }, async ({
+    page,
+    context,
+  }) => {
+    await open(page, "/sell-plot#files");
+    await context.setOffline(true);
+    await page.getByLabel("Elegir fotos").setInputFiles(await photo("vista.jpg"));
+    await expect(page.getByText(/^Sin conexión: sigue en cuanto vuelva/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("img", { name: "vista.jpg" })).not.toHaveAttribute("src", /^blob:/);
+    await expect(page.getByText(/^Sin conexión/)).toHaveCount(0);
+  });
+
+  test("a HEIC photo becomes a JPEG where the browser can open it, in as many pixels as an iPhone draws", {
+    tag: "@deep",
+  }, async ({ page }) => {
+    // As in Safari on an iPhone: it opens HEIC photos, and a larger canvas stays empty.
+    await page.addInitScript(() => {
+      window.createImageBitmap = async () => {
+        const drawn = new OffscreenCanvas(5712, 4284);
+        drawn.getContext("2d")!.fillRect(0, 0, 100, 100);
+        return drawn.transferToImageBitmap();
+      };
+      const { toBlob } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.toBlob = function (done, ...type) {
+        if (this.width * this.height > 4096 * 4096) done(null);
+        else toBlob.call(this, done, ...type);
+      };
+    });
+    await open(page, "/sell-plot#files");
+    const permitted = page.waitForRequest(
+      (request) => request.url().endsWith("/_offer-files") && request.postDataJSON().do === "permit",
+    );
+    await page.getByLabel("Elegir fotos").setInputFiles(heic);
+    expect((await permitted).postDataJSON()).toMatchObject({ name: "IMG_0001.jpg", type: "image/jpeg" });
+    await expect(page.getByRole("img", { name: "IMG_0001.HEIC" })).not.toHaveAttribute("src", /^blob:/);
+  });
+
   test("a photo counts by its bytes, and a refused file takes no place", async ({ page }) => {
     await open(page, "/sell-plot#files");
     const pick = page.getByLabel("Elegir fotos");

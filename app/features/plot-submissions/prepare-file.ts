@@ -14,12 +14,16 @@ export async function prepareFile(file: File): Promise<File> {
   return file.type === type ? file : new File([file], file.name, { type });
 }
 
+/** The largest canvas of an iPhone, whose photos may have more pixels, is 4096 by 4096; the site stores fewer. */
+const maxSide = 4096;
+
 async function toJpeg(file: File) {
   const picture = await createImageBitmap(file);
+  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
-  canvas.width = picture.width;
-  canvas.height = picture.height;
-  canvas.getContext("2d")?.drawImage(picture, 0, 0);
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.92));
 }

@@ -68,9 +68,12 @@ export function useUploads({ token, onToken, initial = [] }: UploadsOptions) {
   /** Creates one draft, even if several files are chosen at once. */
   async function requireToken() {
     if (tokenRef.current) return tokenRef.current;
-    beginning.current ??= post<{ token: string | null }>({ do: "begin" }).then(({ token }) => token);
-    const created = await beginning.current.catch(() => null);
-    beginning.current = null;
+    beginning.current ??= post<{ token: string | null }>({ do: "begin" })
+      .then(({ token }) => token)
+      .finally(() => {
+        beginning.current = null;
+      });
+    const created = await beginning.current;
     if (created && !tokenRef.current) {
       tokenRef.current = created;
       onToken(created);
