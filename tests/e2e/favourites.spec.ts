@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
+import type { Page, Route } from "@playwright/test";
+import { openPage, openWithoutScripts, reloadPage } from "#tests/setup/page-loads.ts";
 import { asOwner, newPerson, signIn } from "#tests/setup/person.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
@@ -98,8 +98,37 @@ for (const { prefix, link, title, keep, remove, empty } of [
   });
 }
 
+test("favourites of the device are not called empty before the scripts arrive @deep", async ({ page }) => {
+  await openPage(page, "/catalogo/alba");
+  await page
+    .getByRole("button", { name: /^Guardar Alba/ })
+    .first()
+    .click();
+  const release = await openWithoutScripts(page, "/favoritos");
+  await expect(page.getByRole("heading", { level: 1, name: "Tus favoritos" })).toBeVisible();
+  await expect(page.getByText("Aún no has guardado nada")).toBeHidden();
+  release();
+  await expect(page.getByRole("main").getByRole("link", { name: "Alba", exact: true })).toBeVisible();
+});
+
 test.describe("while favourites cannot be loaded", { tag: "@deep" }, () => {
-  test.use({ expectedErrors: [/status of (403|5)/] });
+  test.use({ expectedErrors: [/status of (403|5)|ERR_FAILED/] });
+
+  test("those of the device say so and offer to try again", async ({ page }) => {
+    await openPage(page, "/catalogo/alba");
+    await page
+      .getByRole("button", { name: /^Guardar Alba/ })
+      .first()
+      .click();
+    const fail = (route: Route) => route.abort();
+    await page.route("**/_cards?*", fail);
+    await openPage(page, "/favoritos");
+    await expect(page.getByText("Error al cargar favoritos.")).toBeVisible();
+    await page.unroute("**/_cards?*", fail);
+    await page.getByRole("button", { name: "Volver a intentarlo" }).click();
+    await expect(page.getByRole("main").getByRole("link", { name: "Alba", exact: true })).toBeVisible();
+    await expect(page.getByText("Error al cargar favoritos.")).toHaveCount(0);
+  });
 
   test("the page of favourites says so and offers to try again", async ({ page, site }) => {
     const { email } = await newPerson(site);

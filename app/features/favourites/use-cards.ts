@@ -10,10 +10,20 @@ const noCards: Cards = { houses: [], plots: [], regional: [] };
 /** As many as one request for cards takes of each kind. */
 const maxPerRequest = 24;
 
-/** The current data of items of this device; `isLoaded` is false until the first answer. */
-export function useCards(items: readonly SavedItem[]): Cards & { isLoaded: boolean } {
+interface LoadedCards extends Cards {
+  /** False until the first answer. */
+  isLoaded: boolean;
+  /** The last request has failed; `retry` sends it again. */
+  isFailed: boolean;
+  retry: () => void;
+}
+
+/** The current data of items of this device. */
+export function useCards(items: readonly SavedItem[]): LoadedCards {
   const locale = useLocale();
   const [cards, setCards] = useState({ ...noCards, isLoaded: false });
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const slugsOf = (kind: SavedKind) =>
     items
       .filter((item) => item.kind === kind)
@@ -22,7 +32,9 @@ export function useCards(items: readonly SavedItem[]): Cards & { isLoaded: boole
       .join(",");
   const houses = slugsOf("house");
   const plots = slugsOf("plot");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt triggers the effect
   useEffect(() => {
+    setFailed(false);
     if (!houses && !plots) return;
     let isCurrent = true;
     const path = localizedPath(locale, "/_cards");
@@ -36,12 +48,13 @@ export function useCards(items: readonly SavedItem[]): Cards & { isLoaded: boole
           isLoaded: true,
         });
       })
-      .catch(() => {}); // Out of reach: what is shown stays as it is.
+      // What is shown stays as it is.
+      .catch(() => isCurrent && setFailed(true));
     return () => {
       isCurrent = false;
     };
-  }, [locale, houses, plots]);
-  return cards;
+  }, [locale, houses, plots, attempt]);
+  return { ...cards, isFailed, retry: () => setAttempt(attempt + 1) };
 }
 
 function queriesFor(houses: string, plots: string) {

@@ -13,9 +13,11 @@ import { useAccount } from "#app/session/session-store.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { LoadingFailed } from "#app/ui/loading-failed.tsx";
 import { toast } from "#app/ui/notices.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PortalSection } from "#app/ui/portal-section.tsx";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { Route } from "./+types/device-favourites.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -28,7 +30,8 @@ export default function DeviceFavourites() {
   const t = useTranslations("portal.deviceFavourites");
   const tAccount = useTranslations("portal.favourites");
   const saved = useSavedList(favourites);
-  const { houses, plots, isLoaded } = useCards(saved);
+  const { houses, plots, isLoaded, isFailed, retry } = useCards(saved);
+  const isHydrated = useIsHydrated();
   useAccountPage();
 
   const cardOf = (kind: SavedKind, slug: string) =>
@@ -42,12 +45,15 @@ export default function DeviceFavourites() {
     <div className="page pb-20">
       <PageHeading title={t("title")}>{t("lead")}</PageHeading>
       {isEmpty ? (
-        <EmptyState icon="heart" title={t("emptyTitle")} text={t("emptyText")}>
-          <ButtonLink to="/viviendas">{tAccount("exploreHouses")}</ButtonLink>
-          <ButtonLink to="/terrenos" look="outline">
-            {tAccount("explorePlots")}
-          </ButtonLink>
-        </EmptyState>
+        // Before hydration nobody knows whether the device has favourites.
+        <div className={isHydrated ? undefined : "hidden [@media(scripting:none)]:block"}>
+          <EmptyState icon="heart" title={t("emptyTitle")} text={t("emptyText")}>
+            <ButtonLink to="/viviendas">{tAccount("exploreHouses")}</ButtonLink>
+            <ButtonLink to="/terrenos" look="outline">
+              {tAccount("explorePlots")}
+            </ButtonLink>
+          </EmptyState>
+        </div>
       ) : (
         <section
           aria-labelledby="keep"
@@ -67,6 +73,7 @@ export default function DeviceFavourites() {
           </p>
         </section>
       )}
+      {isFailed && <LoadingFailed text={tAccount("loadingFailed")} onRetry={retry} />}
       {savedPlots.length > 0 && (
         <PortalSection title={tAccount("plots")}>
           <ul className="grid gap-x-6.5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
