@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { TrackedUser } from "#app/analytics/events.ts";
 import { linkIn, mailTo } from "#tests/setup/mailbox.ts";
 import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { ageSessions, goodPassword, newEmail, newPerson, signIn } from "#tests/setup/person.ts";
@@ -111,6 +112,36 @@ test.describe("account forms", () => {
     await access.getByRole("button", { name: "Cambiar la contraseña" }).click();
     await expect(access.getByText("Contraseña cambiada.")).toBeVisible();
     await expect(access.getByRole("textbox", { name: "Contraseña actual" })).toHaveValue("");
+  });
+});
+
+test.describe("with statistics allowed", () => {
+  test.use({ consent: { preferences: true, statistics: true, marketing: false } });
+
+  test("signing in and each change of name or phone identify the user once @deep", async ({ page, site }) => {
+    const { email } = await newPerson(site);
+    await openAccount(page, email);
+    const identified = () =>
+      page.evaluate(() =>
+        (window.dataLayer ?? []).flatMap((entry) => {
+          const { event, user } = entry as { event?: string; user?: TrackedUser };
+          return event === "identify_user" && user ? [user] : [];
+        }),
+      );
+    await expect
+      .poll(identified)
+      .toMatchObject([{ email, phone: null, user_metadata: { first_name: "Ana" } }]);
+    const personal = sectionOf(page, "Datos personales");
+    await personal.locator("[name=firstName]").fill("Anabel");
+    await personal.getByLabel("Apellidos").fill("Ruiz");
+    await personal.getByRole("button", { name: "Guardar" }).click();
+    await expect
+      .poll(async () => (await identified()).slice(1))
+      .toMatchObject([{ email, user_metadata: { first_name: "Anabel", last_name: "Ruiz" } }]);
+    const contact = sectionOf(page, "Datos de contacto");
+    await contact.getByLabel("Teléfono").fill("612345678");
+    await contact.getByRole("button", { name: "Guardar" }).click();
+    await expect.poll(async () => (await identified()).slice(2)).toMatchObject([{ phone: "+34612345678" }]);
   });
 });
 
