@@ -1,7 +1,7 @@
 import { type Locale, type Localised, localise } from "#app/domain/localised.ts";
 
 /** What an automatic name is made of. */
-interface NamedParts {
+export interface NamedParts {
   house: string | null;
   /** The municipality of its plot. */
   place: string | null;
@@ -36,6 +36,19 @@ export function chosenFinishes(finishes: FinishNames, chosen: readonly string[])
   return {
     es: lowerFirst(name.es) + (count > 0 ? ` y ${count} más` : ""),
     en: lowerFirst(localise(name, "en")) + (count > 0 ? ` and ${count} more` : ""),
+  };
+}
+
+/** What the automatic name of a project is made of: its house with the chosen options, on a plot of this municipality. */
+export function namedParts(
+  house: { name: string; finishNames: FinishNames } | null,
+  place: string | null | undefined,
+  options: readonly string[],
+): NamedParts {
+  return {
+    house: house?.name ?? null,
+    place: place || null,
+    finishes: house && chosenFinishes(house.finishNames, options),
   };
 }
 

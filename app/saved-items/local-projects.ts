@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useLocale } from "use-intl";
 import { projectsKey, projectsLastSyncedKey } from "#app/consent/storage-names.ts";
 import { type Project, parseProject } from "#app/domain/project.ts";
 import { createLastSynced } from "./last-synced.ts";
@@ -37,4 +38,21 @@ const noProjects: readonly Project[] = [];
 /** Empty on the server and while hydrating. */
 export function useLocalProjects() {
   return useSyncExternalStore(localProjects.subscribe, localProjects.read, () => noProjects);
+}
+
+/** Returns the name of a project as it is shown: an automatic one follows the language of the page. */
+export function useProjectNames(projects: readonly Project[]): (project: Project) => string {
+  const locale = useLocale();
+  const [names, setNames] = useState<Map<string, string>>();
+  const identity = JSON.stringify(projects);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the identity triggers the effect.
+  useEffect(() => {
+    if (projects.length > 0)
+      import("./project-names.ts")
+        .then(({ listProjectNames }) => listProjectNames(projects, locale))
+        .then(setNames)
+        // Out of reach: names stay as they were saved.
+        .catch(() => {});
+  }, [locale, identity]);
+  return ({ id, name }) => names?.get(id + name) ?? name;
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openPage, reloadPage, waitForHydration } from "#tests/setup/page-loads.ts";
+import { pdfText } from "#tests/setup/pdf-text.ts";
 import { newPerson, signIn } from "#tests/setup/person.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
@@ -167,6 +168,34 @@ test.describe("@deep", () => {
     await expect(others.getByRole("link")).toHaveText(["Alba"]);
   });
 
+  test("the automatic name of a project follows the language, in copies, forms and the dossier too", async ({
+    page,
+  }) => {
+    const plot = await fittingPlot(page);
+    const title = page.getByRole("heading", { level: 1 });
+    await openPage(page, `${designer}?casa=alba&terreno=${plot}`);
+    await page.getByRole("button", { name: "Guardar proyecto" }).click();
+    await expect(title).toHaveText(/^Alba en /);
+    const english = (await title.textContent())!.replace("Alba en ", "Alba in ");
+    const id = new URL(page.url()).searchParams.get("proyecto")!;
+
+    await openPage(page, `/en${designer}?proyecto=${id}`);
+    await expect(title).toHaveText(english);
+    const form = await page.getByRole("button", { name: "PDF dossier" }).evaluate((element) => {
+      const { form } = element as HTMLButtonElement;
+      return { action: form!.action, project: String(new FormData(form!).get("project")) };
+    });
+    const dossier = await page.request.post(form.action, { form: { project: form.project } });
+    expect(pdfText(await dossier.body())[0]).toContain(english);
+    expect(dossier.headers()["content-disposition"]).toContain("hornero-alba-in-");
+    await page.getByRole("button", { name: "Duplicate" }).click();
+    await expect(title).toHaveText(`Copy of ${english}`);
+    const others = page.getByRole("navigation", { name: "Your projects" });
+    await expect(others.getByRole("link").first()).toHaveText(english);
+    await openPage(page, `/en/contacto?proyecto=${id}&casa=alba&terreno=${plot}`);
+    await expect(page.getByRole("main").getByRole("link", { name: english, exact: true })).toBeVisible();
+  });
+
   test.describe("while the network fails", () => {
     test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
@@ -230,7 +259,7 @@ test.describe("@deep", () => {
           ),
         );
       await expect.poll(async () => (await events()).length).toBe(1);
-      expect((await events())[0]).toMatchObject({ house: "alba", plot: null });
+      expect((await events())[0]).toMatchObject({ house: "alba", plot: null, total: expect.any(Number) });
     });
   });
 });

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { track } from "#app/analytics/track.ts";
 import { duplicateProject, type Project } from "#app/domain/project.ts";
-import { automaticName, chosenFinishes, shortName, shownName } from "#app/domain/project-name.ts";
+import { automaticName, namedParts, shortName, shownName } from "#app/domain/project-name.ts";
 import { computeTotals, withChosenGround } from "#app/domain/project-totals.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { useNavigateTo } from "#app/navigation/navigate.ts";
@@ -70,11 +70,8 @@ export function useDesigner({ draft, design }: InitialDesign) {
   const parcelFit = useParcelFit(shownData.house?.ground ?? null, shown.ownPlot);
   const totals = useMemo(() => computeTotals(shown, data, parcelFit), [shown, data, parcelFit]);
 
-  const named = {
-    house: data.house?.name ?? null,
-    place: (data.plot?.municipalityName ?? content.ownPlot?.municipalityName) || null,
-    finishes: data.house && chosenFinishes(data.house.finishNames, content.options),
-  };
+  const place = data.plot?.municipalityName ?? content.ownPlot?.municipalityName;
+  const named = namedParts(data.house, place, content.options);
   const defaultName = automaticName(locale, named);
   const name = saved ? shownName(saved.name, locale, named) : defaultName;
   /** Whether the name before the pending change was automatic; null when there is no change. */
@@ -151,12 +148,7 @@ export function useDesigner({ draft, design }: InitialDesign) {
     change,
     duplicate() {
       if (!saved) return;
-      const copy = duplicateProject(
-        saved,
-        t("copyOf", { name: saved.name }),
-        crypto.randomUUID(),
-        new Date(),
-      );
+      const copy = duplicateProject(saved, t("copyOf", { name }), crypto.randomUUID(), new Date());
       localProjects.save(copy);
       navigateTo(`${path}?proyecto=${copy.id}`);
     },

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
-import { useLocalProjects } from "#app/saved-items/local-projects.ts";
+import { useLocalProjects, useProjectNames } from "#app/saved-items/local-projects.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 const maxShown = 5;
@@ -9,13 +9,19 @@ const maxShown = 5;
 export function YourProjects({ currentId }: { currentId: string | null }) {
   const t = useTranslations("designer.yours");
   const others = useLocalProjects().filter(({ id }) => id !== currentId);
+  const shown = others.slice(0, maxShown);
+  const nameOf = useProjectNames(shown);
   if (others.length === 0 && !currentId) return null;
   return (
     <nav aria-label={t("label")} className="no-print mt-5 flex flex-wrap items-center gap-2">
-      {others.slice(0, maxShown).map(({ id, name }) => (
-        <Link key={id} to={`/casa-de-tus-suenos/proyecto?proyecto=${id}`} className="chip max-w-64">
+      {shown.map((project) => (
+        <Link
+          key={project.id}
+          to={`/casa-de-tus-suenos/proyecto?proyecto=${project.id}`}
+          className="chip max-w-64"
+        >
           <Icon name="pencil-ruler" className="size-4 shrink-0" />
-          <span className="truncate">{name}</span>
+          <span className="truncate">{nameOf(project)}</span>
         </Link>
       ))}
       {others.length > maxShown && (

@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ContentReader } from "#app/data/content-reader.server.ts";
 import { type Localised, localise } from "#app/domain/localised.ts";
 import { type Project, projectOfRow } from "#app/domain/project.ts";
-import { chosenFinishes, shownName } from "#app/domain/project-name.ts";
+import { namedParts, shownName } from "#app/domain/project-name.ts";
 import type { Locale } from "#app/i18n/locale.ts";
 import { lowerFirst } from "#app/i18n/lower-first.ts";
 import { listPlotsBySlug } from "#app/listings/plot-cards.server.ts";
@@ -38,15 +38,15 @@ export async function listSavedProjects(
     const finishNames = Object.fromEntries(
       finishes.filter(({ slug }) => slug === row.house_slug).map(({ code, name }) => [code, name]),
     );
-    const place = (plot?.municipalityName ?? project.ownPlot?.municipalityName) || null;
+    const place = plot?.municipalityName ?? project.ownPlot?.municipalityName;
     return {
       project: {
         ...project,
-        name: shownName(project.name, locale, {
-          house: house?.name ?? null,
-          place,
-          finishes: chosenFinishes(finishNames, row.options),
-        }),
+        name: shownName(
+          project.name,
+          locale,
+          namedParts(house ? { name: house.name, finishNames } : null, place, row.options),
+        ),
       },
       houseName: house?.name ?? null,
       finishNames: finishes

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Project } from "#app/domain/project.ts";
 import type { ListItem } from "#app/domain/shared-list.ts";
-import { useLocalProjects } from "#app/saved-items/local-projects.ts";
+import { useLocalProjects, useProjectNames } from "#app/saved-items/local-projects.ts";
 import { favourites, useSavedList } from "#app/saved-items/saved-lists.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/notices.ts";
@@ -20,6 +20,7 @@ export default function AddItems({ items, shareProject }: AddItemsProps) {
   const t = useTranslations("sharedLists");
   const saved = useSavedList(favourites);
   const projects = useLocalProjects();
+  const nameOf = useProjectNames(projects);
   const { submit, state, data, formData } = useFetcher<{ outcome: string }>();
   useFailureNotice({ data });
   const [sharing, setSharing] = useState<string | null>(null);
@@ -65,7 +66,7 @@ export default function AddItems({ items, shareProject }: AddItemsProps) {
                 busyLabel={sharing === project.id && t("adding")}
                 onClick={() => addProject(project)}
               >
-                {t("addProject", { name: project.name })}
+                {t("addProject", { name: nameOf(project) })}
               </Button>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { priceWithOptions } from "#app/domain/chosen-options.ts";
 import { optionsParam } from "#app/domain/house-options.ts";
-import { chosenFinishes, shownName } from "#app/domain/project-name.ts";
+import { namedParts, shownName } from "#app/domain/project-name.ts";
 import { houseParam, plotParam } from "#app/domain/search-names.ts";
 import { ChosenHouse } from "#app/features/designer/chosen-house.tsx";
 import { ChosenPlot } from "#app/features/designer/chosen-plot.tsx";
@@ -44,11 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!project) throw data(null, { status: 404, headers });
   const locale = localeOf(url.pathname);
   const parts = await findProjectTotals(reader, locale, project);
-  const named = {
-    house: parts.house?.name ?? null,
-    place: parts.totals.site?.municipalityName || null,
-    finishes: parts.house && chosenFinishes(parts.house.finishNames, project.options),
-  };
+  const named = namedParts(parts.house, parts.totals.site?.municipalityName, project.options);
   const name = shownName(project.name, locale, named);
   const housePriceEur = parts.house ? priceWithOptions(parts.house, project.options).totalEur : 0;
   return data({ project: { ...project, name }, housePriceEur, ...parts }, { headers });

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
-import { chosenFinishes, shownName } from "#app/domain/project-name.ts";
+import { namedParts, shownName } from "#app/domain/project-name.ts";
 import { findSavedProject } from "#app/features/saved-projects/queries.server.ts";
 import { type ComparedProject, maxComparedProjects } from "#app/features/saved-projects/saved-project.ts";
 import { useProjectGroups } from "#app/features/saved-projects/use-project-groups.ts";
@@ -34,17 +34,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         const { house, plot, totals } = await findProjectTotals(reader, locale, project);
         const { budget, finance, timeline } = totals;
         const options = house?.options.filter(({ code }) => project.options.includes(code)) ?? [];
-        const named = {
-          house: house?.name ?? null,
-          place: totals.site?.municipalityName || null,
-          finishes: house && chosenFinishes(house.finishNames, project.options),
-        };
+        const named = namedParts(house, totals.site?.municipalityName, project.options);
         return {
           project: { ...project, name: shownName(project.name, locale, named) },
           house,
           plot,
           optionNames: options.map(({ name }) => name),
-          hasFinishes: named.finishes !== null,
+          hasFinishes: Boolean(named.finishes),
           fit: totals.fit && { fits: totals.fit.fits, isOpen: totals.fit.isOpen },
           budget,
           finance,

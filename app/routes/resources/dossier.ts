@@ -80,7 +80,7 @@ async function answer(
   });
   const pdf = await dossiers.render(dossier);
   headers.set("Content-Type", "application/pdf");
-  headers.set("Content-Disposition", `inline; filename="${fileName(project.name)}"`);
+  headers.set("Content-Disposition", `inline; filename="${fileName(dossier.title)}"`);
   headers.set("Cache-Control", "private, no-store");
   return new Response(new Uint8Array(pdf), { headers });
 }

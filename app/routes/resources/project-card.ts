@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { findBrand } from "#app/brand/brand.server.ts";
 import { servicesContext } from "#app/context.ts";
-import { chosenFinishes, shortName, shownName } from "#app/domain/project-name.ts";
+import { namedParts, shortName, shownName } from "#app/domain/project-name.ts";
 import { formats } from "#app/i18n/formats.ts";
 import { localeOf } from "#app/i18n/locale.ts";
 import { isUuid } from "#app/navigation/uuid.ts";
@@ -24,9 +24,8 @@ export async function loader({ params: { token }, url, context }: Route.LoaderAr
   ]);
   const money = new Intl.NumberFormat(locale, formats.number.money).format;
   const formatInteger = new Intl.NumberFormat(locale, formats.number.integer).format;
-  const place = totals.site?.municipalityName || null;
-  const finishes = house && chosenFinishes(house.finishNames, project.options);
-  const named = { house: house?.name ?? null, place, finishes };
+  const named = namedParts(house, totals.site?.municipalityName, project.options);
+  const { place, finishes } = named;
   const facts = [
     house &&
       [house.name, `${formatInteger(house.builtAreaM2)} m²`, finishes?.[locale]].filter(Boolean).join(", "),

@@ -6,6 +6,7 @@ import { designPath } from "#app/domain/design-path.ts";
 import type { Chapter, Dossier, DossierPicture } from "#app/domain/dossier.ts";
 import { lookOf, possibleOptions } from "#app/domain/house-finishes.ts";
 import type { Project } from "#app/domain/project.ts";
+import { namedParts, shownName } from "#app/domain/project-name.ts";
 import { projectExtras } from "#app/domain/project-totals.ts";
 import { readNote } from "#app/glossary/glossary-note.ts";
 import type { TermCode } from "#app/glossary/glossary-terms.ts";
@@ -81,6 +82,7 @@ export async function composeDossier(
   const t = translator(locale, "dossier");
   const format = createDocumentFormat(locale);
   const { site, budget, finance, timeline } = totals;
+  const name = shownName(project.name, locale, namedParts(house, site?.municipalityName, project.options));
   const date = format.day(onDay);
   const [housePicture = null, ...morePictures] = whole?.pictures ?? [];
   const cover = housePicture ?? plot?.picture ?? null;
@@ -120,10 +122,10 @@ export async function composeDossier(
     language: locale,
     product: brand.name,
     accent: accents[brand.accent],
-    title: project.name,
-    subtitle: subtitle() === project.name ? null : subtitle(),
+    title: name,
+    subtitle: subtitle() === name ? null : subtitle(),
     date,
-    footer: t("footer", { product: brand.name, name: project.name, date }),
+    footer: t("footer", { product: brand.name, name, date }),
     pageLabel: t("page"),
     notices: [t("illustrations"), t("estimate", { date }), ...(isDemo ? [t("demo")] : [])],
     cover: cover && pictureOf(cover),
