@@ -3,14 +3,14 @@ import type { Locale } from "#app/i18n/locale.ts";
 /** Regions, coasts and counties whose names take an article within a sentence; provinces and towns stand alone. */
 const articles: { [language in Locale]?: [article: string, names: RegExp][] } = {
   es: [
-    ["la", /^(Comunitat |Comunidad |Región |Costa |Marina Alta$|Axarquía$)/],
+    ["la", /^(Comunitat |Comunidad |Región |Costa |Marina (Alta|Baixa)$|Axarquía$|Sierra Norte$)/],
     ["el", /^(País |Maresme$|Garraf$)/],
     ["las", /^(Illes |Rías )/],
   ],
   en: [
     [
       "the",
-      /^(Valencian Community|Community of|Region of|Basque Country|(Balearic|Canary) Islands|Marina Alta$|Axarquía$|Maresme$)/,
+      /^(Valencian Community|Community of|Region of|Basque Country|(Balearic|Canary) Islands|Marina (Alta|Baixa)$|Axarquía$|Maresme$|Sierra Norte$)/,
     ],
   ],
 };

@@ -108,15 +108,20 @@ interface Place {
 const letterPx = { region: 6.8, place: 6.5, country: 8, sea: 8 };
 const maxRegionPx = 104;
 const linePx = 15;
-/** Names of regions move aside from what covers them. */
+/** Names of regions and countries move aside from what covers them. */
 const shiftsPx = [0, 26, -26];
 const edgePx = 4;
 
-/** The first of those that would cover each other or lie under a price; names of seas and countries stay inside the map. */
+/**
+ * The first of those that would cover each other or lie under a price or a button; names of seas and countries stay inside
+ * the map.
+ */
 function placeLabels(map: MapLibre, labels: readonly Label[]): Place[] {
   const frame = map.getContainer().getBoundingClientRect();
-  const taken = [...map.getContainer().querySelectorAll(".map-pin, .map-cluster")].map((mark) => {
-    const { left, top, width, height } = mark.getBoundingClientRect();
+  // The buttons over the map are beside its container.
+  const covering = map.getContainer().parentElement!.querySelectorAll(".map-pin, .map-cluster, button");
+  const taken = [...covering].map((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
     return { x: left - frame.left + width / 2, y: top - frame.top + height / 2, width, height };
   });
   return labels.flatMap((label) => {
@@ -131,7 +136,7 @@ function placeLabels(map: MapLibre, labels: readonly Label[]): Place[] {
       kind === "sea" || kind === "country"
         ? Math.min(Math.max(point.x, margin), frame.width - margin)
         : point.x;
-    for (const shift of isRegion ? shiftsPx : [0]) {
+    for (const shift of isRegion || kind === "country" ? shiftsPx : [0]) {
       const y = point.y + shift;
       const isFree = taken.every(
         (other) =>

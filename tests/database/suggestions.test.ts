@@ -17,6 +17,7 @@ test.each([
   ["costa bl", { kind: "coast", name: "Costa Blanca", path: "/terrenos/costa-blanca" }],
   ["Costa del sol", { kind: "coast", name: "Costa del Sol" }],
   ["maresme", { kind: "county", name: "Maresme" }],
+  ["sierra norte", { kind: "county", name: "Sierra Norte", path: "/terrenos/sierra-norte" }],
   ["mallor", { kind: "island", name: "Mallorca" }],
   ["vizcaya", { kind: "province", name: "Bizkaia", path: "/terrenos/bizkaia" }],
   ["marbella", { kind: "municipality", name: "Marbella", within: "Málaga", count: 0 }],
