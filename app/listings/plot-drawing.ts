@@ -97,6 +97,10 @@ const [turn, pitch] = [(-24 * Math.PI) / 180, (40 * Math.PI) / 180];
 const [cosTurn, sinTurn] = [Math.cos(turn), Math.sin(turn)];
 const [cosPitch, sinPitch] = [Math.cos(pitch), Math.sin(pitch)];
 
+/** An SVG in an <img> follows the `color-scheme` of the page, which is that of the appearance. */
+const darkSky =
+  "<style>@media screen and (prefers-color-scheme:dark){.sky{stop-color:#2b343b}.horizon{stop-color:#1f1c18}}</style>";
+
 export function drawPlot(plot: DrawnPlot, words: { street: string; track: string }): string {
   const land = lands[plot.landscape];
   const isFarmland = plot.soilClass === "rustic";
@@ -181,7 +185,7 @@ export function drawPlot(plot: DrawnPlot, words: { street: string; track: string
         .join("");
 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
-<defs><linearGradient id="g" x1="0" y1="1" x2="0" y2="0"><stop stop-color="${land.near}"/><stop offset="1" stop-color="${land.far}"/></linearGradient><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#dfe8ec"/><stop offset=".75" stop-color="#f7f4ee"/></linearGradient><filter id="b" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="14"/></filter></defs>
+${darkSky}<defs><linearGradient id="g" x1="0" y1="1" x2="0" y2="0"><stop stop-color="${land.near}"/><stop offset="1" stop-color="${land.far}"/></linearGradient><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop class="sky" stop-color="#dfe8ec"/><stop class="horizon" offset=".75" stop-color="#f7f4ee"/></linearGradient><filter id="b" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="14"/></filter></defs>
 <rect width="${width}" height="${height}" fill="url(#s)"/>
 <path d="${shape([front[3]!, front[2]!, on(block[2]!), on([x3, y3])])}" transform="translate(0 26)" fill="#5c564d" opacity=".22" filter="url(#b)"/>
 <path d="${shape(side)}" fill="${shade(land.earth, -14)}"/><path d="${shape(front)}" fill="${land.earth}"/>
