@@ -21,14 +21,15 @@ import {
   type WebGLRenderer,
 } from "three";
 import { isLayerShown, type Layer, parseMeshName, type ShownExtras } from "#app/domain/house/extras.ts";
-import { materials as houseMaterials, type MaterialLook, materialsOf } from "#app/domain/house/materials.ts";
+import { type MaterialLook, materialsOf } from "#app/domain/house/materials.ts";
 import type { SunPosition } from "#app/domain/sun.ts";
 import { contains, type Place, type WalkStorey } from "#app/domain/walking.ts";
 import { daylightAt } from "./daylight.ts";
-import { createHouseMaterial, type SharedUniforms } from "./house-material.ts";
 import { createPlot } from "./plot-ground.ts";
 import type { PlotInView } from "./plot-in-view.ts";
 import { createLawn, createReflections } from "./scene-backdrop.ts";
+import { createSurfaces } from "./surface-materials.ts";
+import { createPattern } from "./surface-patterns.ts";
 
 export interface Setting {
   /** Everything above this height is cut away; null shows the whole house. */
@@ -111,7 +112,9 @@ export function buildHouseScene(
     return look;
   };
   const cut = new Plane(new Vector3(0, -1, 0), uncut);
-  const shared: SharedUniforms = { isCut: { value: 0 }, reflectance: null };
+  const surfaces = createSurfaces();
+  const createMaterial = (name: string) =>
+    surfaces.create({ ...lookOf(name), name, map: createPattern(name), cut });
   const root = new Group();
   root.add(model);
 
@@ -125,7 +128,7 @@ export function buildHouseScene(
     const { material: name, layer } = parseMeshName(object.userData.name);
     const look = lookOf(name);
     object.material.dispose();
-    const material = createHouseMaterial(name, look, cut, shared);
+    const material = createMaterial(name);
     dressed.push({ mesh: object, name, layer, worn: name, material });
     object.material = material;
     object.castShadow = look.opacity > 0.6;
@@ -134,7 +137,7 @@ export function buildHouseScene(
     if (!gardenMaterials.has(name)) subject.expandByObject(object);
   });
   model.updateMatrixWorld(true);
-  const ceilings = createCeilings(walk, cut, shared);
+  const ceilings = createCeilings(walk, () => createMaterial(ceilingMaterial));
   for (const ceiling of ceilings) model.add(ceiling);
   const stairwells = walk.flatMap(({ rooms }) =>
     rooms.filter(({ isStairs }) => isStairs).map(({ ring }) => ring),
@@ -149,14 +152,14 @@ export function buildHouseScene(
   const size = subject.getSize(new Vector3());
 
   const everything = new Box3().setFromObject(model).getBoundingSphere(new Sphere());
-  const plot = surroundings && createPlot(surroundings);
+  const plot = surroundings && createPlot(surfaces, surroundings);
   if (plot) root.add(plot.group);
   const groundRadius = Math.max(
     everything.radius * 1.15,
     sphere.radius * 1.7,
     plot ? plot.bounds.radius * 1.35 + plot.bounds.center.distanceTo(middle) : 0,
   );
-  const ground = createLawn(groundRadius, middle, surroundings);
+  const ground = createLawn(surfaces, groundRadius, middle, surroundings);
   root.add(ground);
 
   const sun = new DirectionalLight();
@@ -220,9 +223,9 @@ export function buildHouseScene(
       for (const part of dressed) {
         const wanted = finishes[part.name] ?? part.name;
         if (wanted === part.worn) continue;
-        disposeMaterial(part.material);
+        surfaces.disposeMaterial(part.material);
         part.worn = wanted;
-        part.material = createHouseMaterial(wanted, lookOf(wanted), cut, shared);
+        part.material = createMaterial(wanted);
         part.mesh.material = part.material;
       }
       model.scale.x = mirrorAtM === null ? 1 : -1;
@@ -234,7 +237,7 @@ export function buildHouseScene(
         flight.mesh.geometry.setIndex(isFurnished ? flight.all : flight.own);
       }
       cut.constant = cutAtM ?? uncut;
-      shared.isCut.value = cutAtM === null ? 0 : 1;
+      surfaces.fillWalls(cutAtM !== null);
       const light = daylightAt(altitude);
       const height = (Math.max(altitude, lowestLight) * Math.PI) / 180;
       const bearing = (azimuth * Math.PI) / 180;
@@ -261,13 +264,13 @@ export function buildHouseScene(
       root.traverse((object) => {
         if (object instanceof Mesh) object.geometry.dispose();
       });
-      for (const { material } of dressed) disposeMaterial(material);
-      disposeMaterial(ground.material);
-      for (const { material } of ceilings) disposeMaterial(material as MeshStandardMaterial);
+      for (const { material } of dressed) surfaces.disposeMaterial(material);
+      surfaces.disposeMaterial(ground.material);
+      for (const { material } of ceilings) surfaces.disposeMaterial(material);
       for (const ceiling of ceilings) model.remove(ceiling);
       plot?.dispose();
       depth.dispose();
-      shared.reflectance?.value?.dispose();
+      surfaces.dispose();
       reflections.dispose();
       sun.dispose();
       sky.dispose();
@@ -282,16 +285,12 @@ function glowStrength(name: string, { glow }: MaterialLook): number {
   return name === "glass" ? 0.55 : 0;
 }
 
-function createCeilings(walk: readonly WalkStorey[], cut: Plane, shared: SharedUniforms): Mesh[] {
-  const look = houseMaterials[ceilingMaterial]!;
+function createCeilings(walk: readonly WalkStorey[], createMaterial: () => MeshStandardMaterial) {
   return walk
     .flatMap(({ ceilings }) => ceilings)
     .map(({ ring, heightM }) => {
       const outline = new Shape(ring.map(([x, y]) => new Vector2(x, y)));
-      const mesh = new Mesh(
-        new ShapeGeometry(outline).rotateX(-Math.PI / 2),
-        createHouseMaterial(ceilingMaterial, look, cut, shared),
-      );
+      const mesh = new Mesh(new ShapeGeometry(outline).rotateX(-Math.PI / 2), createMaterial());
       mesh.position.y = heightM;
       mesh.visible = false;
       return mesh;
@@ -312,9 +311,4 @@ function indexWithin({ mesh, place, all: index }: Stairs, rooms: readonly (reado
     if (rooms.some((room) => contains(room, [middle.x, -middle.z]))) visible.push(...corners);
   }
   return new BufferAttribute(new Uint32Array(visible), 1);
-}
-
-function disposeMaterial(material: MeshStandardMaterial) {
-  material.map?.dispose();
-  material.dispose();
 }

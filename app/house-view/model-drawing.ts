@@ -64,6 +64,7 @@ interface Eye {
 export interface FrameCost {
   triangles: number;
   drawCalls: number;
+  programs: number;
 }
 
 /** GPU resources that remain after the scene is disposed. */
@@ -131,7 +132,7 @@ export function createModelDrawing({ onFrame, onLost }: Report) {
     renderer.info.reset();
     renderer.render(scene, camera);
     const { triangles, calls } = renderer.info.render;
-    onFrame({ triangles, drawCalls: calls });
+    onFrame({ triangles, drawCalls: calls, programs: renderer.info.programs?.length ?? 0 });
   }
 
   function drawSharp() {

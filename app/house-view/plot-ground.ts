@@ -1,5 +1,6 @@
 /** The plot around a house as objects of three.js: lawn, boundary, the line of the setbacks, the street, the neighbours. */
 import {
+  BackSide,
   BufferGeometry,
   Group,
   Line,
@@ -9,13 +10,14 @@ import {
   LineSegments,
   Mesh,
   MeshDepthMaterial,
-  MeshStandardMaterial,
+  type MeshStandardMaterial,
   Sphere,
   Vector3,
 } from "three";
 import type { Point } from "#app/domain/plot/outline.ts";
 import { alongRing, draped, geometryOf, lineHeight } from "./draped-ground.ts";
 import type { PlotInView } from "./plot-in-view.ts";
+import type { Surfaces } from "./surface-materials.ts";
 
 const streetWidthM = 4;
 /** The camera frames slightly less than the whole plot, because the house matters most. */
@@ -23,12 +25,15 @@ const framed = 0.82;
 
 type GroundAt = PlotInView["groundAt"];
 
-export function createPlot({
-  outline,
-  buildable,
-  groundAt,
-  neighbours,
-}: Pick<PlotInView, "outline" | "buildable" | "groundAt" | "neighbours">) {
+export function createPlot(
+  surfaces: Surfaces,
+  {
+    outline,
+    buildable,
+    groundAt,
+    neighbours,
+  }: Pick<PlotInView, "outline" | "buildable" | "groundAt" | "neighbours">,
+) {
   const group = new Group();
 
   const addGround = (polygon: readonly Point[], material: MeshStandardMaterial) => {
@@ -36,11 +41,10 @@ export function createPlot({
     mesh.receiveShadow = true;
     group.add(mesh);
   };
-  addGround(
-    outline,
-    new MeshStandardMaterial({ color: "#bcbf93", roughness: 1, polygonOffset: true, polygonOffsetFactor: 1 }),
-  );
-  addGround(streetOf(outline), new MeshStandardMaterial({ color: "#aba59a", roughness: 1 }));
+  const lawn = surfaces.create({ colour: "#bcbf93" });
+  Object.assign(lawn, { polygonOffset: true, polygonOffsetFactor: 1 });
+  addGround(outline, lawn);
+  addGround(streetOf(outline), surfaces.create({ colour: "#aba59a" }));
   group.add(
     new LineLoop(
       new BufferGeometry().setFromPoints(alongRing(outline, groundAt)),
@@ -55,7 +59,7 @@ export function createPlot({
     );
     group.add(line.computeLineDistances());
   }
-  const volumes = createVolumes(neighbours, groundAt);
+  const volumes = createVolumes(surfaces, neighbours, groundAt);
   group.add(volumes);
 
   const bounds = new Sphere().setFromPoints(outline.map(([x, y]) => new Vector3(x, lineHeight, -y)));
@@ -68,7 +72,8 @@ export function createPlot({
       group.traverse((object) => {
         if (!(object instanceof Mesh || object instanceof Line)) return;
         object.geometry.dispose();
-        object.material.dispose();
+        if (object instanceof Mesh) surfaces.disposeMaterial(object.material);
+        else object.material.dispose();
         object.customDepthMaterial?.dispose();
       });
     },
@@ -76,23 +81,17 @@ export function createPlot({
 }
 
 /** Translucent, so that the house stays visible, but with their whole shadow. */
-function createVolumes(neighbours: PlotInView["neighbours"], groundAt: GroundAt): Group {
+function createVolumes(surfaces: Surfaces, neighbours: PlotInView["neighbours"], groundAt: GroundAt): Group {
   const volumes = new Group();
   // The renderer's own material for shadows outlives the scene.
   const depth = new MeshDepthMaterial();
   for (const { ring, heightM } of neighbours) {
     const heights = ring.map(groundAt);
     const top = heights.reduce((sum, height) => sum + height, 0) / heights.length + heightM;
-    const volume = new Mesh(
-      prism(ring, Math.min(...heights), top),
-      new MeshStandardMaterial({
-        color: "#c08a6a",
-        roughness: 1,
-        opacity: 0.16,
-        transparent: true,
-        depthWrite: false,
-      }),
-    );
+    const material = surfaces.create({ colour: "#c08a6a", opacity: 0.16 });
+    // The ground below it stays lit.
+    material.shadowSide = BackSide;
+    const volume = new Mesh(prism(ring, Math.min(...heights), top), material);
     volume.castShadow = true;
     volume.customDepthMaterial = depth;
     const edges = new LineSegments(

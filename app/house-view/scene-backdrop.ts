@@ -3,8 +3,9 @@ import {
   BufferAttribute,
   Color,
   CompressedCubeTexture,
+  DataTexture,
+  LinearFilter,
   Mesh,
-  MeshStandardMaterial,
   RingGeometry,
   SRGBColorSpace,
   type Texture,
@@ -12,35 +13,45 @@ import {
 } from "three";
 import { drapedAround } from "./draped-ground.ts";
 import type { PlotInView } from "./plot-in-view.ts";
+import type { Surfaces } from "./surface-materials.ts";
 
 /** A round lawn that fades into the page; around a plot it lies on the ground. */
-export function createLawn(radius: number, middle: Vector3, surroundings?: PlotInView) {
+export function createLawn(
+  surfaces: Surfaces,
+  radius: number,
+  middle: Vector3,
+  surroundings: PlotInView | undefined,
+) {
   const geometry = surroundings
     ? drapedAround(surroundings, middle, radius)
     : new RingGeometry(0.01, radius, 72, 8).rotateX(-Math.PI / 2);
   const position = geometry.attributes.position!;
-  const colours = new Float32Array(4 * position.count).fill(1);
-  for (let vertex = 0; vertex < position.count; vertex++) {
-    const [x, z] = [position.getX(vertex), position.getZ(vertex)];
-    colours[4 * vertex + 3] = 1 - smoothstep(Math.hypot(x, z) / radius, 0.5, 1);
-  }
-  geometry.setAttribute("color", new BufferAttribute(colours, 4));
-  const material = new MeshStandardMaterial({
-    color: "#cdc8ae",
-    roughness: 1,
-    vertexColors: true,
-    transparent: true,
-    depthWrite: false,
-    // It meets the plot at the same height.
-    polygonOffset: true,
-    polygonOffsetFactor: 4,
-    polygonOffsetUnits: 4,
-  });
+  // How far a corner lies from the middle is its place on the texture.
+  const distances = new Float32Array(2 * position.count);
+  for (let vertex = 0; vertex < position.count; vertex++)
+    distances[2 * vertex] = Math.hypot(position.getX(vertex), position.getZ(vertex)) / radius;
+  geometry.setAttribute("uv", new BufferAttribute(distances, 2));
+  const material = surfaces.create({ colour: "#cdc8ae", map: createFade(), isTranslucent: true });
+  // It meets the plot at the same height.
+  Object.assign(material, { polygonOffset: true, polygonOffsetFactor: 4, polygonOffsetUnits: 4 });
   const ground = new Mesh(geometry, material);
   ground.position.set(middle.x, -0.03, middle.z);
   ground.receiveShadow = true;
   ground.renderOrder = -1;
   return ground;
+}
+
+/** White, and clear from the middle of the texture to its end. */
+function createFade(): Texture {
+  const size = 64;
+  const data = new Uint8Array(4 * size).fill(255);
+  for (let pixel = 0; pixel < size; pixel++)
+    data[4 * pixel + 3] = 255 * (1 - smoothstep((pixel + 0.5) / size, 0.5, 1));
+  const texture = new DataTexture(data, size, 1);
+  texture.magFilter = LinearFilter;
+  texture.minFilter = LinearFilter;
+  texture.needsUpdate = true;
+  return texture;
 }
 
 function smoothstep(value: number, from: number, to: number) {
@@ -57,7 +68,7 @@ const haze = 0.0628;
 /** Sides of the faces of the environment map: the smaller, the rougher the surfaces that reflect it. */
 const faceSizes = [64, 32, 16, 8];
 const samplesAcross = 16;
-const samplesAround = 8;
+const samplesAround = 4;
 const heights = 128;
 
 /**
@@ -65,14 +76,20 @@ const heights = 128;
  * filtering it for rough surfaces takes little: PMREMGenerator, which filters any picture, took most of the first frame.
  */
 export function createReflections(): Texture {
+  const sky = Array.from({ length: heights + 1 }, (_, index) => skyAt(heightAt(index), new Color()));
   const levels = faceSizes.map((size, level) => {
-    const colours = reflectionsByHeight(1 - Math.sqrt(1 - level / (faceSizes.length - 1)));
-    return (face: number) => ({ width: size, height: size, data: drawFace(face, size, colours) });
+    const colours = reflectionsByHeight(sky, 1 - Math.sqrt(1 - level / (faceSizes.length - 1)));
+    const [side, up, down] = [0, 1, -1].map((facing) => ({
+      width: size,
+      height: size,
+      data: drawFace(facing, size, colours),
+    }));
+    return [side, side, up, down, side, side];
   });
   const faces = Array.from({ length: 6 }, (_, face) => ({
     width: faceSizes[0]!,
     height: faceSizes[0]!,
-    mipmaps: levels.map((draw) => draw(face)),
+    mipmaps: levels.map((level) => level[face]!),
   }));
   const texture = new CompressedCubeTexture(faces);
   texture.colorSpace = SRGBColorSpace;
@@ -81,16 +98,15 @@ export function createReflections(): Texture {
   return texture;
 }
 
-/** Right, left, up, down, and two more to the sides. Without objects for each pixel, of which there are 30,000. */
-function drawFace(face: number, size: number, colours: readonly Color[]): Uint8Array {
+/** A face that looks to a side, up or down. Without objects for each pixel, of which there are 16,000. */
+function drawFace(facing: number, size: number, colours: readonly Color[]): Uint8Array {
   const data = new Uint8Array(4 * size * size);
   for (let row = 0; row < size; row++)
     for (let column = 0; column < size; column++) {
       const across = (2 * (column + 0.5)) / size - 1;
       const down = (2 * (row + 0.5)) / size - 1;
-      const up = face === 2 ? 1 : face === 3 ? -1 : -down;
-      const height = up / Math.sqrt(1 + across * across + down * down);
-      const { r, g, b } = colours[Math.round(((height + 1) / 2) * heights)]!;
+      const height = (facing || -down) / Math.sqrt(1 + across * across + down * down);
+      const { r, g, b } = colours[indexOf(height)]!;
       const pixel = 4 * (row * size + column);
       data[pixel] = 255 * r;
       data[pixel + 1] = 255 * g;
@@ -101,11 +117,10 @@ function drawFace(face: number, size: number, colours: readonly Color[]): Uint8A
 }
 
 /** What a surface of a roughness reflects that faces a height, from straight down to straight up. */
-function reflectionsByHeight(roughness: number): Color[] {
+function reflectionsByHeight(sky: readonly Color[], roughness: number): Color[] {
   const alphaSquared = roughness ** 4;
-  const sample = new Color();
-  return Array.from({ length: heights + 1 }, (_, index) => {
-    const height = (2 * index) / heights - 1;
+  return sky.map((_, index) => {
+    const height = heightAt(index);
     const sum = new Color(0, 0, 0);
     let weights = 0;
     for (let i = 0; i < samplesAcross; i++) {
@@ -114,14 +129,25 @@ function reflectionsByHeight(roughness: number): Color[] {
       const cosine = (1 - share - alphaSquared * share) / (1 - share + alphaSquared * share);
       if (cosine <= 0) continue;
       const reach = Math.sqrt((1 - cosine ** 2) * (1 - height ** 2));
+      // Half way around: the other half sees the same heights.
       for (let j = 0; j < samplesAround; j++) {
-        const seen = height * cosine + reach * Math.cos((2 * Math.PI * (j + 0.5)) / samplesAround);
-        sum.add(skyAt(seen, sample).multiplyScalar(cosine));
+        const seen = sky[indexOf(height * cosine + reach * Math.cos((Math.PI * (j + 0.5)) / samplesAround))]!;
+        sum.r += cosine * seen.r;
+        sum.g += cosine * seen.g;
+        sum.b += cosine * seen.b;
         weights += cosine;
       }
     }
     return sum.multiplyScalar(1 / weights).convertLinearToSRGB();
   });
+}
+
+function heightAt(index: number) {
+  return (2 * index) / heights - 1;
+}
+
+function indexOf(height: number) {
+  return Math.round(((height + 1) / 2) * heights);
 }
 
 function skyAt(height: number, colour: Color): Color {

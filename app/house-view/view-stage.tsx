@@ -144,11 +144,12 @@ export default function ViewStage({
   }
 
   /** Writes to the DOM directly, because a frame must not cause a render. */
-  function recordFrame({ triangles, drawCalls }: FrameCost) {
+  function recordFrame({ triangles, drawCalls, programs }: FrameCost) {
     const element = view.current;
     if (!element) return;
     element.dataset.triangles = String(triangles);
     element.dataset.drawCalls = String(drawCalls);
+    element.dataset.programs = String(programs);
     element.dataset.frames = String(Number(element.dataset.frames ?? 0) + 1);
   }
 

@@ -95,6 +95,49 @@ test("an address that asks for what the house does not have is explained @deep",
   await expectAccessible(page);
 });
 
+test("inside, one walks by the joystick, looks around by dragging and moves the sun @deep", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openPage(page, house);
+  await walkInside(page, { view: "Ver en 3D", enter: "Entrar en la casa" });
+  const frames = () => model(page).evaluate(({ dataset }) => Number(dataset.frames));
+  const expectFrames = async (move: () => Promise<unknown>) => {
+    const before = await frames();
+    await move();
+    await expect.poll(frames, { timeout: drawingMs }).toBeGreaterThan(before);
+  };
+  const measured = page.getByText(/^Distancia: \d,\d\d m$/);
+  const expectMoved = async (by: () => Promise<unknown>) => {
+    await model(page).press("m");
+    await by();
+    await model(page).press("m");
+    await expect(measured).not.toHaveText("Distancia: 0,00 m");
+    await expect(measured).toBeVisible();
+  };
+
+  const { mouse } = page;
+  await expectMoved(async () => {
+    const stick = (await page.getByRole("img", { name: "Palanca para caminar" }).boundingBox())!;
+    const [x, y] = [stick.x + stick.width / 2, stick.y + stick.height / 2];
+    await mouse.move(x, y);
+    await mouse.down();
+    await expectFrames(() => mouse.move(x + 40, y));
+    await mouse.up();
+  });
+  await expectMoved(async () => {
+    const view = (await model(page).boundingBox())!;
+    const [x, y] = [view.x + view.width / 2, view.y + view.height / 2];
+    await mouse.move(x, y);
+    await mouse.down();
+    await expectFrames(() => mouse.move(x - 60, y, { steps: 4 }));
+    await mouse.up();
+  });
+  await expectFrames(() => page.getByRole("slider", { name: "Hora", exact: true }).press("ArrowLeft"));
+  await expectFrames(() => page.getByLabel("Fecha").fill("2026-06-21"));
+});
+
 for (const { prefix, texts } of [
   {
     prefix: "",

@@ -16,6 +16,7 @@ const frameOf = (page: Page) =>
   model(page).evaluate(({ dataset }) => ({
     triangles: Number(dataset.triangles ?? 0),
     drawCalls: Number(dataset.drawCalls ?? 0),
+    programs: Number(dataset.programs ?? 0),
     frames: Number(dataset.frames ?? 0),
   }));
 
@@ -72,6 +73,8 @@ test("the 3D model stays within its limits and draws only when something moves @
   expect(still.triangles).toBeGreaterThan(2000);
   expect(still.triangles).toBeLessThanOrEqual(120_000);
   expect(still.drawCalls).toBeLessThanOrEqual(80);
+  // Surfaces and shadows: each further one delays the first frame.
+  expect(still.programs).toBe(2);
 
   await model(page).press("ArrowLeft");
   await expectFrameAfter(page, still.frames);
