@@ -1,5 +1,5 @@
 import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
-import { portalPaths, publicPaths } from "#tests/setup/paths.ts";
+import { detailsByList, portalPaths, publicPaths } from "#tests/setup/paths.ts";
 import { newPerson, signIn } from "#tests/setup/person.ts";
 import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
@@ -21,6 +21,30 @@ test.describe("with a dark system", () => {
         await expectAccessible(page);
       });
     }
+  }
+
+  for (const width of [390, 1440]) {
+    test(`details, comparisons and projects are dark and readable at ${width} px @deep`, async ({ page }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 900 });
+      const paths = [
+        "/en/terrenos/parcela-segorbe-1",
+        "/terrenos/marbella",
+        "/comparar?casas=alba,duna",
+        "/en/casa-de-tus-suenos/proyecto?casa=alba&terreno=parcela-segorbe-1",
+        "/casa-de-tus-suenos/oferta?casa=alba",
+      ];
+      for (const [list, start] of Object.entries(detailsByList)) {
+        await openPage(page, list);
+        const first = page.locator(`main article a[href^="${start}"]`).first();
+        paths.push((await first.getAttribute("href"))!);
+      }
+      for (const path of paths) {
+        await openPage(page, path);
+        await expect(page.locator("body"), path).toHaveCSS("background-color", dark);
+        await expectAccessible(page);
+      }
+    });
   }
 
   test("the portal is dark and readable @deep", async ({ page, site }) => {
