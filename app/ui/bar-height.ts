@@ -7,7 +7,15 @@ const heights = { "--bar-height": "0px", "--consent-height": "0px" };
 const elementsAbove = new Set<HTMLElement>();
 
 export const barRef = heightRef("--bar-height");
-export const consentRef = heightRef("--consent-height");
+const consentHeightRef = heightRef("--consent-height");
+
+/** Of the question about cookies, which is above the other bars. */
+export function consentRef(element: HTMLElement | null) {
+  const ends = [consentHeightRef(element), aboveBarsRef(element)];
+  return () => {
+    for (const end of ends) end?.();
+  };
+}
 
 /** Of an element whose place depends on the heights of the bars. */
 export function aboveBarsRef(element: HTMLElement | null) {

@@ -6,9 +6,10 @@ import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 // Every page: the focus can be seen, pages reflow and start at their heading (WCAG 1.4.10, 1.4.12, 2.4.3, 2.4.11).
 
 const compared = [
-  { kind: "house", slug: "alba", name: "Alba" },
-  { kind: "house", slug: "brezo", name: "Brezo" },
+  { kind: "house", slug: "alba", name: "Alba", at: 1 },
+  { kind: "house", slug: "brezo", name: "Brezo", at: 2 },
 ];
+const withTray = /^(\/en)?\/(viviendas|mobile-homes|catalogo|terrenos|studios-signature)/;
 /** Every public page, and one of each kind that is found by a link, in both languages. */
 const everyPath = ["", "/en"].flatMap((prefix) =>
   [
@@ -42,6 +43,8 @@ test.describe("with every bar at the foot of the window", () => {
         );
         await openPage(page, path);
         await expect(page.getByRole("heading", { name: /Tú decides|You decide/ })).toBeVisible();
+        const tray = page.getByRole("region", { name: /^(Para comparar|To compare)$/ });
+        await expect(tray).toHaveCount(withTray.test(path) ? 1 : 0);
         expect(await findHiddenFocus(page)).toEqual([]);
         await expectAccessible(page);
       });
