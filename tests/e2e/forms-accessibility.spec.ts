@@ -68,6 +68,35 @@ for (const path of [
   });
 }
 
+test.describe("what is wrong about a parcel", () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test("the rules of a parcel lead to the first wrong one, and right ones to the houses that fit @deep", async ({
+    page,
+  }) => {
+    await openPage(
+      page,
+      "/que-cabe?contorno=4326:-0.5952,39.628;-0.5948,39.628;-0.5948,39.6284;-0.5952,39.6284",
+    );
+    const storeys = page.getByRole("textbox", { name: /^Plantas/ });
+    await storeys.fill("muchas");
+    await storeys.press("Enter");
+    await expect(storeys).toHaveAttribute("aria-invalid", "true");
+    await expect(storeys).toBeFocused();
+    await expect(storeys).toHaveAccessibleDescription(/entre/);
+    await storeys.fill("1");
+    await storeys.press("Enter");
+    await expect(page.getByRole("heading", { level: 2, name: /cabe/i }).first()).toBeFocused();
+  });
+
+  test("a reference that is none has the focus @deep", async ({ page }) => {
+    await openPage(page, "/que-cabe?referencia=123");
+    const reference = page.getByRole("textbox", { name: /^Referencia/ });
+    await expect(reference).toHaveAttribute("aria-invalid", "true");
+    await expect(reference).toBeFocused();
+  });
+});
+
 test("an e-mail field has an example @deep", async ({ page }) => {
   for (const [path, name] of [
     ["/signup", "Correo electrónico"],

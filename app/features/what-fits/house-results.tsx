@@ -14,6 +14,9 @@ import type { ParcelResult, TriedHouse } from "./parcel-result.ts";
 
 const SaveProjectLink = lazy(() => import("./save-project-link.tsx"));
 
+/** The heading of the result. */
+export const fittingHousesId = "fitting-houses";
+
 interface HouseResultsProps {
   result: ParcelResult;
   /** The house on the drawing. */
@@ -65,9 +68,9 @@ export function HouseResults({ result, drawnSlug, drawPath, offerPath, askPath }
   const limitsQuery = limits && (`?${formatOwnPlot(limits).filter(Boolean).join("&")}` as const);
   const title = useResultTitle(result);
   return (
-    <section aria-labelledby="fitting-houses">
+    <section aria-labelledby={fittingHousesId}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
-        <h2 id="fitting-houses" className="scroll-mt-6 text-[clamp(1.6rem,2.6vw,2.1rem)]">
+        <h2 id={fittingHousesId} className="scroll-mt-6 text-[clamp(1.6rem,2.6vw,2.1rem)]">
           {title}
         </h2>
         {fitting.length > 0 && <span className="text-small text-ink-3">{t("houses.order")}</span>}

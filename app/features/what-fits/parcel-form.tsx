@@ -51,6 +51,8 @@ export function ReferenceForm({ typed, error, children }: ReferenceFormProps) {
             autoComplete="off"
             spellCheck={false}
             maxLength={maxTypedLength}
+            // Screen readers say the error with its field.
+            autoFocus={error !== undefined}
             required
           />
         </div>
@@ -91,6 +93,7 @@ export function RulesForm({ query, result }: { query: ParcelQuery; result: Parce
               label={unit ? `${label} (${unit})` : label}
               defaultValue={query.typed.rules[name]}
               error={query.wrong.includes(name) ? t("errors.between", { min, max }) : undefined}
+              autoFocus={query.wrong[0] === name}
               inputMode="decimal"
               autoComplete="off"
               maxLength={20}

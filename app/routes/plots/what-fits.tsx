@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext, visitorIpContext } from "#app/context.ts";
@@ -9,7 +9,7 @@ import { houseParam, referenceParam } from "#app/domain/search-names.ts";
 import { prefilledPath } from "#app/features/plot-submissions/prefilled-values.ts";
 import { AddressChoices } from "#app/features/what-fits/address-choices.tsx";
 import { findQueriedParcel } from "#app/features/what-fits/find-parcel.server.ts";
-import { HouseResults, ResultSummary } from "#app/features/what-fits/house-results.tsx";
+import { fittingHousesId, HouseResults, ResultSummary } from "#app/features/what-fits/house-results.tsx";
 import { KnownRulesList } from "#app/features/what-fits/known-rules-list.tsx";
 import { ParcelDrawing } from "#app/features/what-fits/parcel-drawing.tsx";
 import { ParcelFacts } from "#app/features/what-fits/parcel-facts.tsx";
@@ -31,6 +31,7 @@ import { findTownAt } from "#app/places/submission-places.server.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { lazySection } from "#app/ui/lazy-section.ts";
+import { moveFocus } from "#app/ui/move-focus.ts";
 import type { Route } from "./+types/what-fits.ts";
 
 const ExistingBuildings = lazySection(() => import("#app/features/what-fits/existing-buildings.tsx"));
@@ -183,6 +184,19 @@ function ExampleLink({ typed, children }: { typed: string; children: ReactNode }
   );
 }
 
+/** New rules replace the form that had the focus: it goes to what they have found, or to the first wrong field. */
+function useResultFocus(rules: string, isWrong: boolean) {
+  const shown = useRef(rules);
+  useEffect(() => {
+    if (shown.current === rules) return;
+    shown.current = rules;
+    if (isWrong) return;
+    const heading = document.getElementById(fittingHousesId);
+    moveFocus(heading);
+    heading?.scrollIntoView({ block: "nearest" });
+  }, [rules, isWrong]);
+}
+
 interface ResultProps {
   query: ParcelQuery;
   result: ParcelResult;
@@ -203,6 +217,7 @@ function Result({ query, result, search }: ResultProps) {
   // Drawing another house keeps rules that were typed and not sent yet.
   const rules = new URLSearchParams(search);
   rules.delete(houseParam);
+  useResultFocus(`${rules}`, query.wrong.length > 0);
   const { ownPlot, parcel } = result;
   // A drawn outline has no reference, and one from a file may have no place.
   const isRegistered = parcel.askedOn !== null;
