@@ -17,6 +17,12 @@ test("an invalid description names each problem and has no preview", () => {
   expect(house).toBeNull();
 });
 
+test("a material that no view knows is named", () => {
+  const [volume, ...others] = alba.volumes;
+  const { problems } = checkHouse({ ...alba, volumes: [{ ...volume, cladding: "wood_lark" }, ...others] });
+  expect(problems).toEqual(['volumes.0.cladding: unknown material "wood_lark"']);
+});
+
 test("a house without its bedrooms is valid, with warnings", () => {
   const storeys = [{ floor: 0, zones: [{ volume: 0, layout: { room: "living_kitchen" as const } }] }];
   const { problems, warnings } = checkHouse({ ...alba, storeys });

@@ -2,11 +2,11 @@
 import { z } from "zod";
 import { furnishing } from "./furnishing-types.ts";
 import { storey } from "./layout.ts";
+import { materialName } from "./material-name.ts";
 
 const metres = z.number().finite();
 const size = z.number().positive();
 const point = z.tuple([metres, metres]);
-const materialName = z.string().regex(/^[a-z][a-z0-9_]*$/);
 
 export const houseStyles = [
   "rustico_moderno",

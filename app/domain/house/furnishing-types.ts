@@ -1,9 +1,9 @@
 /** The furnishings in and around a house, each placed by its south-west corner above the ground floor. */
 import { z } from "zod";
+import { materialName } from "./material-name.ts";
 
 const metres = z.number().finite();
 const size = z.number().positive();
-const materialName = z.string().regex(/^[a-z][a-z0-9_]*$/);
 const place = { x: metres, y: metres, z: metres };
 const axis = z.enum(["x", "y"]).default("x");
 

@@ -1,6 +1,4 @@
 /** How each material of the houses looks in the browser: plain physical values that the 3D view turns into shaders. */
-import type { House } from "./description.ts";
-
 export interface MaterialLook {
   /** sRGB as #rrggbb. */
   colour: string;
@@ -152,10 +150,12 @@ const paletteKeys: Record<string, string[]> = {
 };
 
 /** The materials as this house colours them; of a mixture such as stone the middle colour counts. */
-export function materialsOf(house: Pick<House, "palette">): Record<string, MaterialLook> {
+export function materialsOf(house: {
+  palette: Readonly<Record<string, string | readonly string[]>>;
+}): Record<string, MaterialLook> {
   const looks: Record<string, MaterialLook> = { ...materials };
   for (const [key, value] of Object.entries(house.palette)) {
-    const colour = Array.isArray(value) ? value[Math.floor(value.length / 2)] : value;
+    const colour = typeof value === "string" ? value : value[Math.floor(value.length / 2)];
     for (const name of paletteKeys[key] ?? []) {
       const look = materials[name];
       if (look && colour) looks[name] = { ...look, colour };
