@@ -26,7 +26,7 @@ const operable = new Set(
   "link button checkbox radio textbox searchbox combobox tab DisclosureTriangle slider".split(" "),
 );
 /** Words with a capital inside, and URLs. */
-const properWords = /\b(?:https?:\S+|OpenAPI|WhatsApp|YouTube|GitHub|LinkedIn)/g;
+const properWords = /\b(?:https?:\S+|OpenAPI|GeoJSON|WhatsApp|YouTube|GitHub|LinkedIn)/g;
 
 /** Names of links, buttons and fields whose parts stick together, such as "FachadaAlerce", "Altura(m)" or "Soria6". */
 export async function findGluedNames(page: Page) {
