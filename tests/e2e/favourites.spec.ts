@@ -16,7 +16,11 @@ test("favourites of the device join the account, and two browsers show the same"
 
   // A visitor's favourite, then the sign-in.
   await openPage(page, "/catalogo/alba");
+  const header = page.getByRole("banner");
+  const heightBefore = (await header.boundingBox())!.height;
   await heartOf(page, "Alba").click();
+  await expect(header.getByRole("link", { name: /^Favoritos ?1$/ })).toBeVisible();
+  expect((await header.boundingBox())!.height, "the header stays one line").toBe(heightBefore);
   await openPage(page, "/favoritos");
   const noteOnAlba = page.getByRole("textbox", { name: "Mis notas sobre Alba" });
   await noteOnAlba.fill("Ver con más luz");

@@ -25,11 +25,11 @@ export function Header() {
   const t = useTranslations("shell.nav");
   const path = unlocalizedPath(useLocation().pathname);
   return (
-    // With wide text spacing the right part goes below the navigation.
-    <header className="page flex h-18 items-center gap-2 sm:gap-4 nav:h-auto nav:flex-wrap nav:gap-x-8 nav:gap-y-0">
+    // With wide text spacing the right part goes below the navigation; else one line has room for hundreds of favourites.
+    <header className="page flex h-18 items-center gap-2 sm:gap-4 nav:h-auto nav:flex-wrap nav:gap-x-6 nav:gap-y-0">
       <Logo />
       <nav aria-label={t("label")} className="hidden h-18 items-center text-[.95rem] nav:flex">
-        <ul className="flex h-full items-center gap-4 text-ink-2">
+        <ul className="flex h-full items-center gap-3.5 text-ink-2">
           <Sections path={path} />
           <li className="flex h-full items-center">
             <Link
@@ -45,7 +45,7 @@ export function Header() {
           <HousesPanel id={housesPanelId} />
         </Suspense>
       </nav>
-      <div className="no-print ml-auto flex items-center gap-1 text-[.95rem] sm:gap-4">
+      <div className="no-print ml-auto flex items-center gap-1 text-[.95rem] sm:gap-4 nav:gap-3">
         <LanguageSwitch className="max-sm:hidden" />
         <FavouritesLink className="shrink-0 py-1.5 whitespace-nowrap hover:underline max-sm:hidden underline-offset-4">
           {t("favourites")}
