@@ -4,6 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import type { Dossier } from "#app/domain/dossier.ts";
 import {
   type PdfElement,
+  pdfActualTexts,
   pdfStructure,
   pdfText,
   pdfTextIn,
@@ -154,6 +155,19 @@ test("a dossier meets what PDF/UA asks for and a program can tell", async () => 
 function flatten(element: PdfElement): PdfElement[] {
   return [element, ...element.children.flatMap(flatten)];
 }
+
+test("a title may have any characters: those that no font has are read out as they are", async () => {
+  const title = "Łukasz & Ana <3 🏠 Дом";
+  const pdf = Buffer.from(await dossiers.render({ ...dossier, title }));
+  const source = pdf.toString("latin1");
+  expect(pdf.toString()).toContain(">Łukasz &#38; Ana &#60;3 🏠 Дом</rdf:li>");
+  expect(source).toContain(Buffer.from(title, "utf16le").swap16().toString("latin1"));
+  expect(pdfText(pdf)[0]).toMatch(/Ł\s*ukasz & Ana <3\s+\?/);
+  expect(pdfActualTexts(pdf)).toEqual(["🏠", "Дом"]);
+  expect(untaggedOperators(pdf)).toEqual([]);
+  // A list of glyphs is allowed if it is complete, which pdfkit's is not.
+  expect(source).not.toContain("/CIDSet");
+});
 
 test("an English dossier has its Spanish terms read out in Spanish", async () => {
   const terms = [

@@ -8,6 +8,8 @@ interface Run {
   width: number;
   /** In a text of another language. */
   isSpanish: boolean;
+  /** The characters that this text stands for, because no font has them. */
+  actual?: string;
 }
 
 interface Line {
@@ -54,7 +56,7 @@ export function breakLines(
   const shown = lines.slice(0, maxLines);
   const last = shown
     .pop()!
-    .runs.map((run) => run.text)
+    .runs.map((run) => run.actual ?? run.text)
     .join("");
   return [...shown, measure(doc, `${last.trimEnd()}…`, style)];
 }
@@ -68,10 +70,11 @@ export function drawLine(
 ) {
   let x = left;
   doc.fontSize(size).fillColor(colour);
-  for (const { font, text, width, isSpanish } of runs) {
-    if (isSpanish) doc.markContent("Span", { lang: "es" });
-    doc.font(font).text(text, x, baseline, { lineBreak: false, baseline: "alphabetic" });
-    if (isSpanish) doc.endMarkedContent();
+  for (const { font, text, width, isSpanish, actual } of runs) {
+    const isMarked = isSpanish || actual;
+    if (isMarked) doc.markContent("Span", { lang: isSpanish ? "es" : undefined, actual });
+    if (text) doc.font(font).text(text, x, baseline, { lineBreak: false, baseline: "alphabetic" });
+    if (isMarked) doc.endMarkedContent();
     x += width;
   }
 }
@@ -94,7 +97,10 @@ function measure(
     const isSpanish = spanish[at] ?? false;
     at += character.length;
     const last = runs.at(-1);
-    if (last?.font === chosen && last.isSpanish === isSpanish) last.text += character;
+    if (!chosen) {
+      if (last?.actual) last.actual += character;
+      else runs.push({ font, text: isPicture(character) ? "" : "?", width: 0, isSpanish, actual: character });
+    } else if (last?.font === chosen && last.isSpanish === isSpanish && !last.actual) last.text += character;
     else runs.push({ font: chosen, text: character, width: 0, isSpanish });
   }
   doc.fontSize(size);
@@ -103,8 +109,14 @@ function measure(
 }
 
 /** The wanted font, or another one that has the character. */
-function fontWith(character: string, wanted: FontName): FontName {
-  const has = (name: FontName) => fonts[name].hasGlyphForCodePoint(character.codePointAt(0)!);
-  if (has(wanted)) return wanted;
-  return (Object.keys(fonts) as FontName[]).find(has) ?? wanted;
+function fontWith(character: string, wanted: FontName): FontName | undefined {
+  const names = Object.keys(fonts) as FontName[];
+  return [wanted, names.find((name) => name === `${wanted}Extended`), ...names].find(
+    (name) => name && fonts[name].hasGlyphForCodePoint(character.codePointAt(0)!),
+  );
+}
+
+/** An emoji, or a part of one. */
+function isPicture(character: string) {
+  return /[\p{Extended_Pictographic}\p{Emoji_Component}]/u.test(character);
 }

@@ -30,6 +30,16 @@ export const fonts = {
     import.meta.resolve("@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff"),
   ),
   serif: openFont(import.meta.resolve("@fontsource/fraunces/files/fraunces-latin-400-normal.woff")),
+  // For names with letters such as ł and ș.
+  sansExtended: openFont(
+    import.meta.resolve("@fontsource/instrument-sans/files/instrument-sans-latin-ext-400-normal.woff"),
+  ),
+  semiboldExtended: openFont(
+    import.meta.resolve("@fontsource/instrument-sans/files/instrument-sans-latin-ext-600-normal.woff"),
+  ),
+  serifExtended: openFont(
+    import.meta.resolve("@fontsource/fraunces/files/fraunces-latin-ext-400-normal.woff"),
+  ),
 };
 
 function openFont(url: string) {

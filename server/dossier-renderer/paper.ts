@@ -40,15 +40,13 @@ export class Paper {
 
   constructor(info: { title: string; subject: string; author: string; language: Locale }) {
     this.#language = info.language;
-    this.doc = new PDFDocument({
+    this.doc = new AccessibleDocument({
       size: "A4",
       // Text never breaks pages by itself: blocks ask for their room first.
       margins: { top: 0, bottom: 0, left: margin.x, right: margin.x },
       autoFirstPage: false,
       bufferPages: true,
       pdfVersion: "1.7",
-      // @types/pdfkit does not know it yet.
-      subset: "PDF/UA" as PDFKit.Mixins.PDFSubsets,
       tagged: true,
       displayTitle: true,
       lang: info.language,
@@ -190,6 +188,27 @@ export class Paper {
     await ended;
     return Buffer.concat(chunks);
   }
+}
+
+/** Declares PDF/UA: pdfkit's own `subset` adds a list of glyphs to each font that lacks the parts of accented letters. */
+class AccessibleDocument extends PDFDocument {
+  /** Runs at the end, when the information outside of the XML is written. */
+  override endMetadata() {
+    this.appendXML(
+      '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>',
+    );
+    // pdfkit inserts these as they are.
+    for (const key of ["Title", "Subject", "Author", "Creator"] as const)
+      this.info[key] = escapeXml(this.info[key] ?? "");
+    super.endMetadata();
+  }
+}
+
+function escapeXml(text: string) {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, " ")
+    .replace(/[&<>]/g, (character) => `&#${character.codePointAt(0)};`);
 }
 
 /** pdfkit takes parsed fonts, which @types/pdfkit does not know yet. */

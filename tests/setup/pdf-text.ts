@@ -18,6 +18,15 @@ export function pdfTextIn(pdf: Buffer, language: string): string[] {
   );
 }
 
+/** What a screen reader reads where something else is drawn. */
+export function pdfActualTexts(pdf: Buffer): string[] {
+  return readPdf(pdf).pages.flatMap((content) =>
+    Array.from(content.matchAll(/\/ActualText \(\u00fe\u00ff(.*?)\)\s*>> BDC/gs), ([, text]) =>
+      Buffer.from(text!, "latin1").swap16().toString("utf16le"),
+    ),
+  );
+}
+
 /** What is drawn on each page, and the characters of each font. */
 function readPdf(pdf: Buffer) {
   const source = pdf.toString("latin1");
