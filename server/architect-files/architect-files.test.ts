@@ -47,8 +47,12 @@ test("the plan set is a tagged PDF with each drawing at both scales and the sche
   ])
     expect(text).toContain(title);
   expect(text).toContain("14,40");
-  const figures = flatten(pdfStructure(pdf)).filter(({ tag }) => tag === "Figure");
-  expect(figures).toHaveLength(2 * 7);
+  const tags = flatten(pdfStructure(pdf)).map(({ tag }) => tag);
+  expect(tags.filter((tag) => tag === "Figure")).toHaveLength(2 * 7);
+  const levels = tags.filter((tag) => /^H\d/.test(tag)).map((tag) => Number(tag[1]));
+  expect(levels[0]).toBe(1);
+  for (const [position, level] of levels.entries())
+    expect(level - (levels[position - 1] ?? 0)).toBeLessThanOrEqual(1);
 });
 
 test("the technical sheet compares typical values with the limits of the building code", async () => {

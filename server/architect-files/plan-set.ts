@@ -90,8 +90,9 @@ function writeContents(
   paper.y += paper.text("P", facts.date, styles.text) + 10;
   const notices = [t.notices.units, t.notices.purpose, ...(facts.isDemo ? [t.notices.demo] : [])];
   for (const notice of notices) paper.y += paper.text("P", notice, styles.text) + 6;
+  paper.y += 14;
+  paper.y += paper.text("H2", t.contents, styles.heading) + 6;
   writeBlocks(paper, [
-    { kind: "heading", text: t.contents },
     {
       kind: "table",
       columns: [t.sheet, t.scale, "ISO"],
