@@ -168,6 +168,20 @@ test.describe("@deep", () => {
     await expect(others.getByRole("link")).toHaveText(["Alba"]);
   });
 
+  test("signing in leads back to a project whose page has not loaded yet", async ({ page, site }) => {
+    const { email } = await newPerson(site);
+    await openPage(page, `${designer}?casa=alba`);
+    const held = "**/proyecto.data?*";
+    await page.route(held, () => {});
+    await page.getByRole("button", { name: "Guardar proyecto" }).click();
+    await page.getByRole("link", { name: "Guárdalo también en tu cuenta" }).click();
+    await expect(page).toHaveURL("/login");
+    await page.unroute(held);
+    await signIn(page, email);
+    await expect(page).toHaveURL(/\?proyecto=[0-9a-f-]{36}$/);
+    await expect(page.getByText("Guardado en tu cuenta")).toBeVisible();
+  });
+
   test("the automatic name of a project follows the language, in copies, forms and the dossier too", async ({
     page,
   }) => {

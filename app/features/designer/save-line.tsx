@@ -13,12 +13,14 @@ export function SaveLine({ designer: { id, saved, isOpening } }: { designer: Des
   const t = useTranslations("designer.saved");
   const state = useSaveState();
   const { pathname, search } = useLocation();
+  // The URL names a new project only once its data has loaded.
+  const here = saved ? `${pathname}?proyecto=${saved.id}` : pathname + search;
   const login = (text: ReactNode) => (
     <Link
       to="/login"
       onClick={() => {
         // biome-ignore lint/suspicious/noDocumentCookie: the sign-in page reads the way back from it.
-        document.cookie = returnCookie(pathname + search, { isHttps: location.protocol === "https:" });
+        document.cookie = returnCookie(here, { isHttps: location.protocol === "https:" });
       }}
       className="link"
     >
