@@ -3,13 +3,8 @@ import { findProgram, isExecutable, provideProgram } from "./programs.mjs";
 import { StepError } from "./steps.mjs";
 
 // The shell is the same engine without the window around the page, which even without a screen takes half of the time.
-const commands = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-];
+const shell = "chromium-headless-shell";
+const wholeBrowsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macApplications = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -21,8 +16,11 @@ const macApplications = [
  */
 export function findChromium(env) {
   if (env.CHROMIUM_PATH) return isExecutable(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null;
-  return findProgram(commands, env, macApplications);
+  return findProgram([shell, ...wholeBrowsers], env, macApplications);
 }
+
+/** The shell has no notifications. @param {NodeJS.ProcessEnv} env */
+export const findWholeChromium = (env) => findProgram(wholeBrowsers, env, macApplications);
 
 export async function provideChromium() {
   if (process.env.CHROMIUM_PATH && !findChromium(process.env)) {
@@ -34,7 +32,7 @@ export async function provideChromium() {
   await provideProgram("browser", {
     title: "Chromium",
     find: () => findChromium(process.env),
-    packages: ["chromium-headless-shell"],
-    remedy: "Install one (sudo apt-get install chromium-headless-shell) or set CHROMIUM_PATH.",
+    packages: [shell],
+    remedy: `Install one (sudo apt-get install ${shell}) or set CHROMIUM_PATH.`,
   });
 }

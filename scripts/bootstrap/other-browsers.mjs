@@ -1,9 +1,11 @@
-// Firefox and WebKit for the deep tests, and the display on which they draw.
+// Firefox, WebKit and the whole Chromium for the deep tests, and the display on which the first two draw.
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { findWholeChromium } from "./chromium.mjs";
 import { findProgram, isExecutable, provideProgram } from "./programs.mjs";
 
-export const otherBrowsersRemedy = "Install them (sudo apt-get install firefox-esr webkit2gtk-driver xvfb).";
+export const otherBrowsersRemedy =
+  "Install them (sudo apt-get install chromium firefox-esr webkit2gtk-driver xvfb).";
 
 /** @param {NodeJS.ProcessEnv} env */
 export const findFirefox = (env) => findProgram(["firefox-esr", "firefox"], env);
@@ -33,6 +35,12 @@ function listFolders(folder) {
 
 export async function provideOtherBrowsers() {
   const { env } = process;
+  await provideProgram("notifications", {
+    title: "whole Chromium",
+    find: () => findWholeChromium(env),
+    packages: ["chromium"],
+    remedy: otherBrowsersRemedy,
+  });
   await provideProgram("firefox", {
     title: "Firefox",
     find: () => findFirefox(env),

@@ -5,6 +5,7 @@ import { asOwner, newPerson, signIn } from "#tests/setup/person.ts";
 import { startPushService } from "#tests/setup/push-service.ts";
 import { type Site, siteTimeoutMs, startSite } from "#tests/setup/site.ts";
 import { expect, expectAccessible, test as siteTest } from "#tests/setup/test.ts";
+import { findWholeChromium } from "../../scripts/bootstrap/chromium.mjs";
 
 // Alerts as notifications. The browser's own push service is out of reach of a test, so its subscription is that of a
 // service on this machine; the message that arrives there is handed to the service worker as the browser would.
@@ -31,7 +32,11 @@ const test = siteTest.extend<object, { pushService: PushService; site: Site }>({
   ],
 });
 
-test.use({ serviceWorkers: "allow", expectedErrors: [lostConnectionErrors] });
+test.use({
+  serviceWorkers: "allow",
+  expectedErrors: [lostConnectionErrors],
+  launchOptions: { executablePath: findWholeChromium(process.env) ?? undefined, args: ["--no-sandbox"] },
+});
 
 const texts = {
   es: {
