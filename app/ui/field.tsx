@@ -91,12 +91,13 @@ export function TextField({
   label,
   hint,
   error,
+  isLive,
   className = "",
   ...rest
-}: FieldTexts & ComponentProps<"input">) {
+}: FieldTexts & Pick<FieldErrorProps, "isLive"> & ComponentProps<"input">) {
   const field = useField({ hint, error }, rest.id);
   return (
-    <FieldFrame {...{ field, label, hint, error }} isRequired={rest.required}>
+    <FieldFrame {...{ field, label, hint, error, isLive }} isRequired={rest.required}>
       <input type="text" {...rest} {...field.control} className={`input ${className}`} />
     </FieldFrame>
   );

@@ -229,6 +229,28 @@ test("after a choice in the designer the focus stays in its part @deep", async (
   await expect(part.locator(":focus")).toHaveCount(1);
 });
 
+test("an own plot is filled in field by field, and a place that is not found is said", async ({ page }) => {
+  await openPage(page, "/casa-de-tus-suenos/proyecto?casa=alba");
+  const part = page.getByRole("region", { name: "El terreno", exact: true });
+  const field = (name: RegExp) => part.getByLabel(name);
+  await part.getByRole("button", { name: "Tengo terreno" }).press("Enter");
+  // With its area the draft becomes a project, whose form is the same.
+  const front = await field(/^Frente a la calle/).elementHandle();
+  await field(/^Superficie/).fill("800");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("region", { name: "La casa sobre el terreno" })).toBeVisible();
+  expect(await front!.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.insertText("Zzzzz");
+  await expect(part.getByRole("alert")).toHaveText("No encontramos ese municipio.");
+  const place = field(/^Municipio/);
+  await place.fill("betera");
+  await expect(part.locator("datalist option")).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await expect(place).toHaveValue("Bétera (Valencia)");
+});
+
 test("an opened cluster passes the focus to what it contained and says how much that is @deep", async ({
   page,
 }) => {
@@ -240,6 +262,37 @@ test("an opened cluster passes the focus to what it contained and says how much 
   await expect(map.getByRole("status").filter({ hasText: "en esta parte del mapa" })).toHaveCount(1);
   await expect(map.locator(":focus")).toHaveCount(1);
 });
+
+test("a mark of the map that its buttons cover comes out from under them with the focus @deep", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, "/terrenos");
+  const map = page.getByRole("region", { name: /^Mapa/ });
+  const canvas = map.getByRole("application");
+  await expect(map.locator(".map-cluster").first()).toBeVisible();
+  for (const zoom of [1, 2, 3]) {
+    const marks = page.waitForResponse(/_plots\/marks/);
+    await canvas.press("+");
+    await (await marks).finished();
+    await canvas.focus();
+    await page.keyboard.press("Tab");
+    const focused = page.locator(".maplibregl-marker:focus");
+    for (let presses = 0; presses < 80 && (await focused.count()) > 0; presses += 1) {
+      const label = await focused.getAttribute("aria-label");
+      await expect.poll(() => page.evaluate(isFocusSeen), { message: `zoom ${zoom}: ${label}` }).toBe(true);
+      await page.keyboard.press("Tab");
+    }
+  }
+});
+
+function isFocusSeen() {
+  const mark = document.activeElement!;
+  const { left, top, width, height } = mark.getBoundingClientRect();
+  return [0.1, 0.5, 0.9].some((share) =>
+    mark.contains(document.elementFromPoint(left + width * share, top + height / 2)),
+  );
+}
 
 test.describe("before the choice of cookies", () => {
   test.use({ consent: null });

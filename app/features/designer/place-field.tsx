@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
+import { slugOf } from "#app/domain/slug.ts";
 import type { FoundPlace } from "#app/places/place-types.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { useChoices } from "./use-choices.ts";
@@ -31,9 +32,9 @@ export function PlaceField({ ineCode, text, onChange }: PlaceFieldProps) {
     else if (ineCode !== null) onChange(null);
   }
 
-  /** An unambiguous name is accepted without choosing. */
+  /** An unambiguous name is accepted without choosing, and without its accents. */
   function settle() {
-    const same = places.filter(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
+    const same = places.filter(({ name }) => slugOf(name) === slugOf(typed));
     if (ineCode === null && same.length === 1) {
       setTyped(nameOf(same[0]!));
       onChange(same[0]!);
@@ -50,6 +51,7 @@ export function PlaceField({ ineCode, text, onChange }: PlaceFieldProps) {
             ? t("placeUnknown")
             : undefined
         }
+        isLive
         list={listId}
         autoComplete="off"
         value={typed}

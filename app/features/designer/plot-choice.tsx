@@ -68,8 +68,8 @@ export function PlotChoice({ designer }: { designer: Designer }) {
             className="mb-6 max-w-[46rem]"
           />
           <OwnPlotForm
-            // Resets the fields when another project is opened.
-            key={designer.id}
+            // Resets the fields when another project is opened, but not under the hands of who fills them in.
+            key={designer.openedCount}
             plot={content.ownPlot}
             onChange={(ownPlot) => change({ ownPlot, plotSlug: null })}
           />

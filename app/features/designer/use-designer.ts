@@ -38,8 +38,14 @@ export function useDesigner({ draft, design }: InitialDesign) {
   const requestedId = query.get("proyecto");
   /** The project just created, until the URL names it: changes in between belong to it. */
   const [createdId, setCreatedId] = useState<string | null>(null);
-  if (requestedId && createdId) setCreatedId(null);
   const id = requestedId ?? createdId;
+  /** Counts the projects opened here. A draft that becomes a project is the same one. */
+  const [opened, setOpened] = useState({ id, count: 0 });
+  if (opened.id !== id) {
+    const isDraftSaved = id !== null && id === createdId;
+    setOpened({ id, count: isDraftSaved ? opened.count : opened.count + 1 });
+  }
+  if (requestedId && createdId) setCreatedId(null);
   const saved = (id && projects.find((project) => project.id === id)) || null;
   const saveState = useSaveState();
   const isHydrated = useIsHydrated();
@@ -133,6 +139,7 @@ export function useDesigner({ draft, design }: InitialDesign) {
 
   return {
     id,
+    openedCount: opened.count,
     /** Null for a draft. */
     saved,
     name,
