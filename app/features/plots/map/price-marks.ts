@@ -67,7 +67,12 @@ export function createMarks(map: MapLibre, options: Marks) {
       marker.remove();
       shown.delete(key);
     }
-    for (const [key, make] of wanted) if (!shown.has(key)) shown.set(key, make());
+    for (const [key, make] of wanted) {
+      if (shown.has(key)) continue;
+      const marker = make();
+      marker.getElement().addEventListener("focus", () => requestAnimationFrame(() => uncover(marker)));
+      shown.set(key, marker);
+    }
     options.onPlaced();
     if (!isOpening) return;
     isOpening = false;
@@ -81,6 +86,17 @@ export function createMarks(map: MapLibre, options: Marks) {
   function at({ longitude, latitude }: { longitude: number; latitude: number }, element: HTMLElement) {
     element.inert = "drawing" in map.getContainer().dataset;
     return new Marker({ element }).setLngLat([longitude, latitude]).addTo(map);
+  }
+
+  /** The buttons of the map lie over its marks: one that the keyboard reaches below them moves to the middle. */
+  function uncover(marker: Marker) {
+    const element = marker.getElement();
+    if (!element.matches(":focus-visible")) return;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const isSeen = [0.1, 0.5, 0.9].some((share) =>
+      element.contains(document.elementFromPoint(left + width * share, top + height / 2)),
+    );
+    if (!isSeen) map.easeTo({ center: marker.getLngLat(), duration: 150 });
   }
 
   function pinElement(pin: PlotPin) {
