@@ -46,6 +46,17 @@ test("the total is said as a sentence when an option changes it, also on a phone
   }
 });
 
+test("the total with another plot is said as a sentence @deep", async ({ page }) => {
+  await openPage(page, "/catalogo/alba");
+  const panel = page.getByRole("complementary", { name: "Lo que costará de verdad" });
+  const listSaid = await listenToLiveText(page);
+  const sentences = async () => (await listSaid()).filter((text) => /total esperado: [\d.]+\s€$/.test(text));
+  for (const [times, region] of ["Asturias", "Galicia"].entries()) {
+    await panel.getByRole("combobox", { name: "Terreno" }).selectOption({ label: region });
+    await expect.poll(sentences).toHaveLength(times + 1);
+  }
+});
+
 test("people who are signed in find their contact at the plot form @deep", async ({ page, site }) => {
   const { email, firstName } = await newPerson(site);
   await openPage(page, "/login");

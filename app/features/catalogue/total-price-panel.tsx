@@ -35,10 +35,11 @@ interface TotalPricePanelProps {
 export function TotalPricePanel(props: TotalPricePanelProps) {
   const { house, options, plotCount } = props;
   const priced = usePricedPlot(props);
-  const { example, own, regionCode, budgetEur } = priced;
+  const { example, own, regionCode, budgetEur, isChoiceCounted } = priced;
   const t = useTranslations("budget.totalPrice");
   const format = useFormatter();
   const isOverBudget = budgetEur !== null && example?.reason === "cheapest";
+  const missing = t(own ? "noOwnPlot" : "noPlot");
   const designed = {
     houseSlug: house.slug,
     options: unlessDefault(options, house),
@@ -53,11 +54,21 @@ export function TotalPricePanel(props: TotalPricePanelProps) {
             {t("overBudget", { budget: format.number(budgetEur, "money") })}
           </p>
         )}
+        {isChoiceCounted && (
+          <p className="sr-only">
+            {example
+              ? t("counted", {
+                  municipality: example.plot.municipalityName || "none",
+                  total: format.number(inHundreds(example.total.expected), "money"),
+                })
+              : missing}
+          </p>
+        )}
       </div>
       {example ? (
         <ExampleLines {...{ house, example, options }} designPath={designPath(designed)} />
       ) : (
-        <p className="mt-3 text-note text-ink-2">{t(own ? "noOwnPlot" : "noPlot")}</p>
+        <p className="mt-3 text-note text-ink-2">{missing}</p>
       )}
       {example?.reason === "budget" && budgetEur !== null && (
         <Link

@@ -53,8 +53,11 @@ export function usePricedPlot({ house, example, options, wanted }: PricedPlotInp
     return () => controller.abort();
   }, [address, isOfPage]);
 
+  const isCounted = !isOfPage && counted?.address === address;
   return {
-    example: !isOfPage && counted?.address === address ? counted.example : example,
+    example: isCounted ? counted.example : example,
+    /** What was chosen here is counted; false for what the page or the device brought along. */
+    isChoiceCounted: isCounted && (chosen !== null || budgetEur !== wanted.budgetEur),
     ownPlots,
     own,
     regionCode,
