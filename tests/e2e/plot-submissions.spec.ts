@@ -446,6 +446,7 @@ test.describe("uploads", () => {
       page.locator("li img").evaluateAll((all) => all.map((img) => img.getAttribute("alt")));
     await expect.poll(names).toEqual(["dos.jpg", "uno.jpg"]);
     await page.getByRole("button", { name: "Quitar uno.jpg" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "uno.jpg se ha quitado." })).toBeAttached();
     await expect.poll(names).toEqual(["dos.jpg"]);
   });
 });

@@ -28,10 +28,14 @@ export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsPro
   if (!takesFiles) return <p className="text-ink-2">{t("unavailable")}</p>;
   const taken = uploads.entries.filter(({ state }) => state !== "refused");
   const of = (kind: SubmissionFileKind) => taken.filter((entry) => entry.kind === kind);
+  const remove = (entry: UploadEntry) => {
+    uploads.remove(entry);
+    setAnnouncement(t("removed", { name: entry.name }));
+  };
   const refusedOf = (kind: SubmissionFileKind) => (
     <RefusedFilesList
       entries={uploads.entries.filter((entry) => entry.kind === kind && entry.state === "refused")}
-      onRemove={uploads.remove}
+      onRemove={remove}
     />
   );
   const hint = (kind: SubmissionFileKind) => ({
@@ -64,7 +68,7 @@ export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsPro
               count={of("photo").length}
               onMove={(to) => move(entry, to)}
               onMoveHere={(key) => uploads.move(key, i)}
-              onRemove={() => uploads.remove(entry)}
+              onRemove={() => remove(entry)}
               onRetry={() => uploads.retry(entry)}
             />
           ))}
@@ -93,7 +97,7 @@ export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsPro
             <DocumentRow
               key={entry.key}
               entry={entry}
-              onRemove={() => uploads.remove(entry)}
+              onRemove={() => remove(entry)}
               onRetry={() => uploads.retry(entry)}
             />
           ))}
