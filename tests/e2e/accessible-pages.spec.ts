@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectReflow, findHiddenFocus } from "#tests/setup/keyboard.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { detailsByList, publicPaths } from "#tests/setup/paths.ts";
@@ -29,6 +30,30 @@ const everyPath = ["", "/en"].flatMap((prefix) =>
   ].map((path) => (path === "/" && prefix) || prefix + path),
 );
 
+/** The first page that each list links to. */
+async function findDetails(page: Page, prefix: string) {
+  const paths: string[] = [];
+  for (const [list, detail] of Object.entries(detailsByList)) {
+    await openPage(page, prefix + list);
+    const link = page.getByRole("main").locator(`article a[href^="${prefix}${detail}"]`).first();
+    paths.push((await link.getAttribute("href"))!);
+  }
+  return paths;
+}
+
+async function expectNothingHidden(page: Page, path: string) {
+  await page.addInitScript(
+    (items) => localStorage.setItem("hornero-compared", JSON.stringify(items)),
+    compared,
+  );
+  await openPage(page, path);
+  await expect(page.getByRole("heading", { name: /Tú decides|You decide/ })).toBeVisible();
+  const tray = page.getByRole("region", { name: /^(Para comparar|To compare)$/ });
+  await expect(tray).toHaveCount(withTray.test(path) ? 1 : 0);
+  expect(await findHiddenFocus(page)).toEqual([]);
+  await expectAccessible(page);
+}
+
 test.describe("with every bar at the foot of the window", () => {
   test.use({ consent: null });
 
@@ -37,18 +62,20 @@ test.describe("with every bar at the foot of the window", () => {
       const tag = path === "/viviendas" && width === 390 ? "" : " @deep";
       test(`nothing that has focus is hidden on ${path} at ${width} px${tag}`, async ({ page }) => {
         await page.setViewportSize({ width, height: 780 });
-        await page.addInitScript(
-          (items) => localStorage.setItem("hornero-compared", JSON.stringify(items)),
-          compared,
-        );
-        await openPage(page, path);
-        await expect(page.getByRole("heading", { name: /Tú decides|You decide/ })).toBeVisible();
-        const tray = page.getByRole("region", { name: /^(Para comparar|To compare)$/ });
-        await expect(tray).toHaveCount(withTray.test(path) ? 1 : 0);
-        expect(await findHiddenFocus(page)).toEqual([]);
-        await expectAccessible(page);
+        await expectNothingHidden(page, path);
       });
     }
+
+  for (const prefix of ["", "/en"])
+    for (const width of [390, 1280])
+      test(`nothing that has focus is hidden on the first plot, showcase, article and promotion, ${prefix || "es"} at ${width} px @deep`, async ({
+        page,
+      }) => {
+        test.slow();
+        await page.setViewportSize({ width, height: 780 });
+        for (const path of await findDetails(page, prefix))
+          await test.step(path, () => expectNothingHidden(page, path));
+      });
 });
 
 for (const path of everyPath) {
@@ -63,11 +90,7 @@ for (const prefix of ["", "/en"])
     page,
   }) => {
     test.slow();
-    for (const [list, detail] of Object.entries(detailsByList)) {
-      await openPage(page, prefix + list);
-      const link = page.getByRole("main").locator(`article a[href^="${prefix}${detail}"]`).first();
-      await expectReflow(page, (await link.getAttribute("href"))!);
-    }
+    for (const path of await findDetails(page, prefix)) await expectReflow(page, path);
   });
 
 for (const prefix of ["", "/en"])
