@@ -28,7 +28,7 @@ export function parseForm<Data>(
   return { data: null, errors };
 }
 
-/** Moves to the first field that must be corrected, which a screen reader then reads with its error. */
+/** Moves to the first field that must be corrected, which a screen reader then reads with its error: once that is there. */
 export function focusFirstError(form: HTMLFormElement, errors: FieldErrors<string>) {
   for (const element of form.elements) {
     if (element instanceof HTMLElement && "name" in element && errors[String(element.name)])

@@ -28,16 +28,14 @@ export function useFormErrors<Data>(
   useEffect(() => {
     if (form.current && serverErrors) focusFirstError(form.current, serverErrors.fields);
   }, [serverErrors]);
-
-  function setErrors(errors: FormErrors) {
-    setClientErrors(errors);
-    if (form.current) focusFirstError(form.current, errors.fields);
-  }
+  useEffect(() => {
+    if (form.current) focusFirstError(form.current, clientErrors.fields);
+  }, [clientErrors]);
 
   /** The values, or null after showing what is wrong. */
   function validate(schema: z.ZodMiniType<Data, unknown>, element: HTMLFormElement): Data | null {
     const { data, errors } = parseForm(schema, new FormData(element));
-    setErrors(errors ? { fields: errors, message: messageFor(errors, incomplete) } : noErrors);
+    setClientErrors(errors ? { fields: errors, message: messageFor(errors, incomplete) } : noErrors);
     return data;
   }
 
@@ -61,7 +59,7 @@ export function useFormErrors<Data>(
     attributes: { ref: form, noValidate: true, onInput: () => void loadSchema().catch(() => {}) },
     validate,
     parse,
-    setErrors,
+    setErrors: setClientErrors,
   };
 }
 

@@ -21,7 +21,8 @@ export function useServerForm<Data>(
   const { attributes, fields, message, hasClientErrors, parse } = useFormErrors(
     loadSchema,
     incomplete,
-    serverErrors,
+    // What is wrong with the next answer is said again.
+    isBusy ? undefined : serverErrors,
   );
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

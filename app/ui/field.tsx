@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
@@ -46,10 +46,29 @@ interface FieldErrorProps {
   children: string | undefined;
 }
 
-export function FieldError({ id, isLive, children }: FieldErrorProps) {
-  if (!children) return null;
+export function FieldError({ children, ...rest }: FieldErrorProps) {
+  return children ? (
+    <ErrorText key={children} {...rest}>
+      {children}
+    </ErrorText>
+  ) : null;
+}
+
+/**
+ * A screen reader reads the error of a field when the focus comes to it. A form that is sent with Enter leaves the focus
+ * in its wrong field: the error is said then.
+ */
+function ErrorText({ id, isLive, children }: FieldErrorProps) {
+  const [hasFocus, setHasFocus] = useState(false);
+  useLayoutEffect(() => {
+    setHasFocus(Boolean(document.activeElement?.closest(`[aria-describedby~="${id}"]`)));
+  }, [id]);
   return (
-    <p id={id} role={isLive ? "alert" : undefined} className="mt-1.5 flex gap-1.5 text-note text-terra-deep">
+    <p
+      id={id}
+      role={isLive || hasFocus ? "alert" : undefined}
+      className="mt-1.5 flex gap-1.5 text-note text-terra-deep"
+    >
       <Icon name="circle-alert" className="mt-[.2rem] size-4" />
       {children}
     </p>

@@ -1,4 +1,5 @@
 import { findInvalidFields } from "#tests/setup/accessibility-tree.ts";
+import { listenToLiveText } from "#tests/setup/live-text.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { asOwner } from "#tests/setup/person.ts";
 import { expect, tagOf, test } from "#tests/setup/test.ts";
@@ -26,6 +27,45 @@ for (const { path, field, error } of [
     await expect(alert).toHaveCount(0);
   });
 }
+
+for (const { path, error } of [
+  { path: "/forgot-password", error: "El correo electrónico no es válido." },
+  { path: "/en/forgot-password", error: "The email is not valid." },
+])
+  test(`${path} says what is wrong once, with the focus in the field before or not${tagOf(path)}`, async ({
+    page,
+  }) => {
+    await openPage(page, path);
+    const email = page.getByRole("main").getByRole("textbox");
+    const listSaid = await listenToLiveText(page);
+    await email.fill("ana");
+    await page.getByRole("main").getByRole("button").press("Enter");
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription(error);
+    // A screen reader has read it with the field.
+    expect((await listSaid()).filter((text) => text === error)).toEqual([]);
+    await email.fill("");
+    await email.press("Enter");
+    await expect(email).not.toHaveAccessibleDescription(error);
+    await email.fill("ana");
+    await email.press("Enter");
+    await expect(email).toHaveAccessibleDescription(error);
+    expect((await listSaid()).filter((text) => text === error)).toEqual([error]);
+  });
+
+test("a request for a visit names all that is missing at once @deep", async ({ page }) => {
+  await openPage(page, "/visita?casa=alba");
+  const form = page.getByRole("main").locator("form");
+  await form.getByRole("button", { name: "Pedir la visita" }).press("Enter");
+  await expect(form.getByRole("combobox", { name: "Día 1" })).toBeFocused();
+  const wrong = form.locator("[aria-invalid=true]");
+  expect(await wrong.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).name))).toEqual([
+    "day1",
+    "name",
+    "email",
+    "consent",
+  ]);
+});
 
 test("the plot of a search and of the designer say what numbers they take @deep", async ({ page }) => {
   await openPage(page, "/viviendas");

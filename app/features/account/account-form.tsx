@@ -44,14 +44,15 @@ export function AccountForm<Data>(props: AccountFormProps<Data>) {
   const pageAnswer = useActionData<AccountAnswer>();
   const lastAnswer = useAnswer(fetcher) ?? pageAnswer;
   const answer = lastAnswer?.section === section ? lastAnswer : undefined;
+  const isBusy = fetcher.state !== "idle";
   const { form, fields, message, validate } = useFormErrors(
     async () => schema,
     "fillAllRequired",
-    answer?.errors ?? undefined,
+    // What is wrong with the next answer is said again.
+    isBusy ? undefined : (answer?.errors ?? undefined),
   );
   const [isChanged, setIsChanged] = useState(false);
   const savedValues = useRef("");
-  const isBusy = fetcher.state !== "idle";
   const isSaved = !isBusy && answer?.errors === null && !isChanged;
   useUnsaved(isChanged && !isBusy);
 

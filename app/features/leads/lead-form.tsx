@@ -62,6 +62,9 @@ export function LeadForm(props: LeadFormProps) {
     setClientErrors(null);
     if (form.current) focusFirstError(form.current, rejection.fields);
   }, [rejection]);
+  useEffect(() => {
+    if (form.current && clientErrors) focusFirstError(form.current, clientErrors.fields);
+  }, [clientErrors]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -76,7 +79,6 @@ export function LeadForm(props: LeadFormProps) {
       schema && (parseForm(schema, values, lists).errors as FieldErrors<VisitorFormError> | null);
     if (errors) {
       setClientErrors({ fields: errors, message: isIncomplete(errors) ? "fillAllRequired" : null });
-      focusFirstError(element, errors);
     } else {
       setClientErrors(noErrors);
       if (isChallenged) values.set(proofName, await solveChallenge(String(values.get("email"))));

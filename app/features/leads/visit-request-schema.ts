@@ -24,9 +24,15 @@ export const visitRequestForm = z
     consent: ticked,
   })
   .check(
-    z.refine(({ wish, phone }) => wish === "visit" || phone !== "", { path: ["phone"], error: "required" }),
+    // Also while another field is wrong, so that all of them are named at once.
+    z.refine(({ wish, phone }) => wish === "visit" || phone !== "", {
+      path: ["phone"],
+      error: "required",
+      when: () => true,
+    }),
     z.refine(({ wish, day1, time1 }) => wish === "call" || (day1 !== "" && time1 !== ""), {
       path: ["day1"],
       error: "required",
+      when: () => true,
     }),
   );

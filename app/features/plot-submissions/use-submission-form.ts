@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import type { RefusedFiles } from "#app/domain/plot-submission.ts";
 import { findOwnContact } from "#app/session/own-contact.ts";
@@ -131,8 +132,11 @@ export function useSubmissionForm(rejected: RejectedSubmission | undefined, pref
     if (!form.current || step === "review") return;
     const wrong = await checkStepWithPhone(step, new FormData(form.current));
     const isUploading = step === "files" && uploads.isBusy;
-    setFound(wrong);
-    setIsBlocked(isUploading);
+    // The errors are there before the focus moves to the first.
+    flushSync(() => {
+      setFound(wrong);
+      setIsBlocked(isUploading);
+    });
     if (Object.keys(wrong).length > 0) focusFirst(form.current, wrong);
     else if (!isUploading) goTo(flow[position + 1]!);
   }

@@ -85,9 +85,10 @@ function Message({ message, isOwn }: { message: QuoteMessage; isOwn: boolean }) 
 
 function MessageForm({ isQuote, answer }: { isQuote: boolean; answer: QuoteAnswer | undefined }) {
   const tForm = useTranslations("quotes.form");
-  const isBusy = useNavigation().formMethod === "POST";
+  const isBusy = useNavigation().formData?.has("body");
   const form = useRef<HTMLFormElement>(null);
-  const done = answer?.done;
+  // What is wrong with the next answer is said again.
+  const done = isBusy ? undefined : answer?.done;
   useEffect(() => {
     if (answer?.done === "sent") form.current?.reset();
     else form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
