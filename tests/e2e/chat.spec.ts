@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { listenToLiveText } from "#tests/setup/live-text.ts";
 import { openPage, reloadPage } from "#tests/setup/page-loads.ts";
 import { asOwner, newOperator, newPerson, signIn } from "#tests/setup/person.ts";
 import type { Site } from "#tests/setup/site.ts";
@@ -35,8 +36,10 @@ async function openChat(page: Page, site: Site) {
 
 test("a person and the operator chat and see typing, delivered, read and unread", async ({ page, site }) => {
   await openChat(page, site);
+  const listSaid = await listenToLiveText(page);
   await write(page, "¿Cabe Alba en 600 m²?");
   await expect(page.getByText("Enviado", { exact: true })).toBeVisible();
+  expect((await listSaid()).filter((text) => text.includes("¿Cabe Alba"))).toHaveLength(1);
 
   const operator = await openOperator(page, site, "¿Cabe Alba");
   await expect(log(operator)).toContainText("¿Cabe Alba en 600 m²?");

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useTranslations } from "use-intl";
 import { TextSkeleton } from "#app/ui/skeleton.tsx";
 import type { View } from "./conversation.ts";
-import { MessageBubble, UnsentBubble } from "./message-bubble.tsx";
-import { otherSide, type Side } from "./thread.ts";
+import { MessageBubble } from "./message-bubble.tsx";
+import { otherSide, type Side, stateOf } from "./thread.ts";
 import { useChatTimes } from "./use-chat-times.ts";
 import { useVisible } from "./use-visible.ts";
 
@@ -44,7 +44,15 @@ export function MessageLog(props: MessageLogProps) {
   const { messages, unsent } = view;
   const lastOwn = messages.findLast(({ author }) => author === side);
   const theirs = view.marks[otherSide(side)];
-  const isEmpty = view.state === "ready" && messages.length + unsent.length === 0;
+  // One list, so that a message stays the same element when it is stored: a new one would be read out again.
+  const shown = [
+    ...messages.map((message) => ({
+      ...message,
+      state: message === lastOwn ? stateOf(message, theirs) : null,
+    })),
+    ...unsent.map((message) => ({ ...message, author: side })),
+  ];
+  const isEmpty = view.state === "ready" && shown.length === 0;
   return (
     <div
       ref={log}
@@ -67,33 +75,28 @@ export function MessageLog(props: MessageLogProps) {
           {isLoadingOlder ? t("loadingOlder") : t("older")}
         </button>
       )}
-      {messages.length + unsent.length > 0 && (
+      {shown.length > 0 && (
         <ol className="mt-auto grid gap-1.5">
-          {messages.map((message, position) => {
-            const previous = messages[position - 1];
-            const day = dayOf(message.at);
+          {shown.map(({ clientId, author, body, at, state }, position) => {
+            const previous = shown[position - 1];
+            const day = dayOf(at);
             return (
-              <li key={message.clientId} className="grid gap-1.5">
+              <li key={clientId} className="grid gap-1.5">
                 {(!previous || dayOf(previous.at) !== day) && (
                   <p className="py-2 text-center text-small text-ink-3 first-letter:uppercase">{day}</p>
                 )}
                 <MessageBubble
-                  message={message}
-                  isOwn={message.author === side}
-                  marks={message === lastOwn ? theirs : null}
+                  author={author}
+                  isOwn={author === side}
+                  body={body}
+                  at={at}
+                  state={state}
+                  onResend={() => onResend?.(clientId)}
+                  onDiscard={() => onDiscard?.(clientId)}
                 />
               </li>
             );
           })}
-          {unsent.map((message) => (
-            <li key={message.clientId} className="grid">
-              <UnsentBubble
-                message={message}
-                onResend={() => onResend?.(message.clientId)}
-                onDiscard={() => onDiscard?.(message.clientId)}
-              />
-            </li>
-          ))}
         </ol>
       )}
       {view.isOtherTyping && <p className="pt-2 text-small text-ink-3">{t(`typing.${otherSide(side)}`)}</p>}
