@@ -45,6 +45,7 @@ test("a person turns on two-step sign-in, signs in with it, and again with a rec
   await expect(page.getByText("El código no es correcto o ha caducado.")).toBeVisible();
   await page.locator("input[name=code]").fill(codeOf(secret));
   await page.getByRole("button", { name: "Confirmar" }).click();
+  await expect(page.getByRole("heading", { name: "Códigos de recuperación" })).toBeFocused();
   const codes = page.getByRole("listitem").filter({ hasText: /^[0-9A-Z]{5}-[0-9A-Z]{5}$/ });
   await expect(codes).toHaveCount(10);
   const recoveryCode = (await codes.first().textContent())!;

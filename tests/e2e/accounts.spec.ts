@@ -191,6 +191,11 @@ for (const locale of ["es", "en"] as const) {
       await page.getByRole("button", { name: t("forgotPassword.submit") }).click();
       await expect(page.getByRole("main").getByRole("status")).toBeVisible();
       const mail = await mailTo(site, email, 2);
+      // Where the mail was requested, its address is there beside the code.
+      await page.getByRole("link", { name: t("forgotPassword.enterCode") }).click();
+      await expect(page.locator("input[name=code]")).toBeVisible();
+      await expect(page.locator("input[name=email]")).toHaveValue(email);
+      await expect(page.getByRole("alert")).toHaveCount(0);
 
       const device = await browser.newContext({ baseURL: site.origin });
       const other = await device.newPage();

@@ -8,6 +8,7 @@ import { Link } from "#app/i18n/link.tsx";
 import { isSecondStepRequired } from "#app/session/assurance-level.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 import { codeErrors } from "./code-errors.ts";
+import { findMailedEmail } from "./mailed-email.ts";
 import { openRecoveryLink, type RecoveryLink, readRecoveryLink } from "./recovery-link.ts";
 import { useCleanUrl } from "./use-clean-url.ts";
 
@@ -28,6 +29,7 @@ export function ChangePassword({ minPasswordLength }: { minPasswordLength: numbe
   // After a recovery the user signs in with the new password; signed-in users stay signed in.
   const [isRecovery, setIsRecovery] = useState(false);
   const link = useRecoveryLink();
+  const [email] = useState(findMailedEmail);
 
   useEffect(() => {
     if (!link) return;
@@ -80,14 +82,18 @@ export function ChangePassword({ minPasswordLength }: { minPasswordLength: numbe
   }
   return (
     <>
-      <FormMessage>
-        <p>{t(`errors.${problem}`)}</p>
-        <Link to="/forgot-password" className="link">
-          {t("changePassword.newLink")}
-        </Link>
-      </FormMessage>
+      {/* Who has just requested the mail comes for its code. */}
+      {!(email && problem === "invalidLink") && (
+        <FormMessage>
+          <p>{t(`errors.${problem}`)}</p>
+          <Link to="/forgot-password" className="link">
+            {t("changePassword.newLink")}
+          </Link>
+        </FormMessage>
+      )}
       <Suspense>
         <RecoveryCodeForm
+          email={email}
           onAccepted={(isRequired) => {
             setIsRecovery(true);
             setStep(isRequired ? "second-step" : "password");
@@ -112,19 +118,24 @@ function useRecoveryLink() {
   return link;
 }
 
-function RecoveryCodeForm({ onAccepted }: { onAccepted: (isSecondStepRequired: boolean) => void }) {
-  const { attributes, message, fields, isBusy } = useClientForm(
-    loadMailCode,
-    "fillAll",
-    async ({ email, code }) => {
-      const client = await loadSessionClient();
-      const { error } = await client.auth.verifyOtp({ email, token: code, type: "recovery" });
-      if (error) return codeErrors(error);
-      onAccepted(await isSecondStepRequired(client));
-      return null;
-    },
-  );
-  return <MailCodeForm {...{ attributes, message, fields, isBusy }} />;
+interface RecoveryCodeFormProps {
+  email: string | null;
+  onAccepted: (isSecondStepRequired: boolean) => void;
+}
+
+function RecoveryCodeForm({ email, onAccepted }: RecoveryCodeFormProps) {
+  const { attributes, message, fields, isBusy } = useClientForm(loadMailCode, "fillAll", async (typed) => {
+    const client = await loadSessionClient();
+    const { error } = await client.auth.verifyOtp({
+      email: typed.email,
+      token: typed.code,
+      type: "recovery",
+    });
+    if (error) return codeErrors(error);
+    onAccepted(await isSecondStepRequired(client));
+    return null;
+  });
+  return <MailCodeForm {...{ attributes, message, fields, isBusy }} email={email ?? undefined} />;
 }
 
 function LoginLink() {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { CodeField } from "#app/forms/code-field.tsx";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -10,6 +10,7 @@ import { type AuthFailure, formErrorOf } from "#app/session/auth-errors.ts";
 import { loadSessionClient } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
+import { moveFocus } from "#app/ui/move-focus.ts";
 import { toast } from "#app/ui/notices.ts";
 import { codeErrors } from "./code-errors.ts";
 import { PasswordProof } from "./password-proof.tsx";
@@ -45,6 +46,12 @@ export function TwoStep({ next, level = 3 }: { next?: ReactNode; level?: 2 | 3 }
       () => setFailure("unexpected"),
     );
   }, []);
+
+  // The codes are shown once: keyboards and screen readers start above them, not at the button below.
+  const codesHeading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (state.step === "codes") moveFocus(codesHeading.current);
+  }, [state.step]);
 
   async function attempt(action: NonNullable<typeof busy>, work: () => Promise<State>) {
     if (busy) return;
@@ -107,7 +114,9 @@ export function TwoStep({ next, level = 3 }: { next?: ReactNode; level?: 2 | 3 }
       )}
       {state.step === "codes" && (
         <>
-          <Subheading className="font-[560]">{t("twoStep.codesTitle")}</Subheading>
+          <Subheading ref={codesHeading} className="font-[560]">
+            {t("twoStep.codesTitle")}
+          </Subheading>
           <p className="max-w-[52ch] text-ink-2">{t("twoStep.codesText")}</p>
           <ul className="grid grid-cols-2 gap-x-8 gap-y-1.5 border-y border-hair py-4 font-mono">
             {state.codes.map((code) => (

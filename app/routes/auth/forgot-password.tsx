@@ -1,8 +1,10 @@
+import { useEffect } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext, visitorIpContext } from "#app/context.ts";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { emailForm } from "#app/features/auth/auth-schemas.ts";
+import { setMailedEmail } from "#app/features/auth/mailed-email.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { GuardFields } from "#app/forms/guard-fields.tsx";
@@ -85,14 +87,23 @@ export default function ForgotPassword({ loaderData: { picture }, actionData }: 
     serverErrors: actionData,
     isBusy,
   });
+  const isSent = actionData?.isSent && !hasClientErrors;
+  useEffect(() => {
+    if (actionData?.isSent) setMailedEmail(actionData.email);
+  }, [actionData]);
 
   return (
     <AuthFrame title={t("forgotPassword.title")} picture={picture}>
       <p className="mb-6 text-lead text-ink-2">{t("forgotPassword.text")}</p>
       <Form {...attributes} method="post" className="relative grid gap-5">
         {message && <FormMessage>{t(`errors.${message}`)}</FormMessage>}
-        {actionData?.isSent && !hasClientErrors && (
-          <FormMessage tone="good">{t("forgotPassword.sent")}</FormMessage>
+        {isSent && (
+          <div className="grid gap-3">
+            <FormMessage tone="good">{t("forgotPassword.sent")}</FormMessage>
+            <Link to="/change-password" className="link justify-self-start">
+              {t("forgotPassword.enterCode")}
+            </Link>
+          </div>
         )}
         <TextField
           name="email"

@@ -2,8 +2,8 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext, visitorIpContext } from "#app/context.ts";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
+import { setMailedEmail } from "#app/features/auth/mailed-email.ts";
 import { ProviderButtons } from "#app/features/auth/provider-buttons.tsx";
-import { setSignUpEmail } from "#app/features/auth/sign-up-email.ts";
 import { findAcceptedTerms } from "#app/forms/accepted-terms.server.ts";
 import { detectBot } from "#app/forms/form-guard.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -94,7 +94,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export async function clientAction(args: Route.ClientActionArgs) {
   // The next page says where the mail went.
   const form = await args.request.clone().formData();
-  setSignUpEmail(String(form.get("email") ?? "").trim());
+  setMailedEmail(String(form.get("email") ?? "").trim());
   return submitWithFallback(args, (typed) => rejection(typed, "unexpected", {}));
 }
 

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { ConfirmByCode } from "#app/features/auth/confirm-by-code.tsx";
+import { findMailedEmail } from "#app/features/auth/mailed-email.ts";
 import { ResendMail } from "#app/features/auth/resend-mail.tsx";
-import { findSignUpEmail } from "#app/features/auth/sign-up-email.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { requirePicture } from "#app/pictures/pictures.server.ts";
@@ -27,7 +27,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export default function ThankYouSignup({ loaderData: { picture } }: Route.ComponentProps) {
   const t = useTranslations("auth.thankYouSignup");
-  const [email] = useState(findSignUpEmail);
+  const [email] = useState(findMailedEmail);
   return (
     <AuthFrame title={t("title")} picture={picture}>
       <p className="text-lead text-ink-2">
