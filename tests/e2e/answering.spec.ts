@@ -59,6 +59,7 @@ test("an operator answers a quote with a saved text, sets a reminder and merges 
   await page.getByRole("button", { name: "Recordármelo" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Llamar a Eva" })).toBeVisible();
   await page.getByRole("button", { name: "Unir a este contacto" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Unir a este contacto" }).click();
   await expect(page.getByText(`Unido al contacto ${first}`)).toBeVisible();
   await expect(page.getByText(`#${second}`)).toBeVisible();
   await expectAccessible(page);

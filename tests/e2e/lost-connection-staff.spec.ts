@@ -78,7 +78,8 @@ test("a lost connection leaves the desk as it was: requests, people, status and 
   const reminded = { dueOn: "2027-01-31", reminderNote: "Volver a llamar" };
   await fill(reminder, reminded);
   await expectToStay(page, reminder, { submit: "Recordármelo", message: notSaved, typed: reminded, said });
-  await expectToStay(page, main, { submit: "Unir a este contacto", message: notSaved, said });
+  const join = "Unir a este contacto";
+  await expectToStay(page, main, { submit: join, confirm: join, message: notSaved, said });
 
   const [account] = await asOwner(
     site,

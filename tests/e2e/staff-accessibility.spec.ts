@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectNoSidewaysScroll, findHiddenFocus } from "#tests/setup/keyboard.ts";
+import { listenToLiveText } from "#tests/setup/live-text.ts";
 import { openPage, waitForIdle } from "#tests/setup/page-loads.ts";
 import { asOwner, newOperator, newPerson, signIn } from "#tests/setup/person.ts";
 import type { Site } from "#tests/setup/site.ts";
@@ -196,6 +197,31 @@ test("a row of the editor takes the focus along when it moves, and says where it
   await expect(parts.first()).toHaveValue(part);
 });
 
+test("what is typed in a language has it in the editor, and what is around has the page's @deep", async ({
+  page,
+  site,
+}) => {
+  const { email, details } = await newEditingOperator(site);
+  const [house, , , post] = details;
+  await openAs(page, email, post!);
+  const lang = (part: Locator) => part.evaluate((element) => element.closest<HTMLElement>("[lang]")!.lang);
+  expect(await lang(page.getByRole("textbox", { name: "Text, English" }))).toBe("en");
+  const buttons = await page.getByRole("button", { name: "Ver cómo queda" }).all();
+  expect(await Promise.all(buttons.map(lang))).toEqual(["es", "es"]);
+  await openPage(page, house!);
+  const rows = page.getByRole("group", { name: "Materials, English" });
+  expect(await lang(rows.getByRole("textbox").first())).toBe("en");
+  expect(await lang(rows.getByRole("button", { name: "Añadir" }))).toBe("es");
+
+  // Two lists of choices with one name could not be told apart.
+  await openPage(page, "/operator/content/plots");
+  const names = await page
+    .getByRole("main")
+    .locator("select")
+    .evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
+  expect(new Set(names).size).toBe(names.length);
+});
+
 test("a conversation opens at its heading, which its list gives back on Escape @deep", async ({
   page,
   site,
@@ -291,6 +317,31 @@ test.describe("what a form refuses", () => {
     await note.locator("xpath=ancestor::form").getByRole("button").press("Enter");
     await expect(note).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(1);
+  });
+
+  test("a lead says what was saved and nothing else, and keeps the focus on what was pressed @deep", async ({
+    page,
+    site,
+  }) => {
+    const { email, details } = await newAnsweringOperator(site);
+    await openAs(page, email, details[0]!);
+    const work = page.getByRole("region", { name: "Gestión" });
+    await work.getByRole("button", { name: "Guardar" }).press("Enter");
+    await expect(work.getByRole("status")).toHaveText("Guardado.");
+    const listSaid = await listenToLiveText(page);
+    await page.getByRole("button", { name: "Añadir nota" }).press("Enter");
+    await expect(page.getByRole("alert").filter({ hasText: "Escribe la nota" })).toBeVisible();
+    expect(await listSaid()).not.toContain("Guardado.");
+
+    const note = page.getByRole("textbox", { name: "Nueva nota" });
+    await note.fill("Llamar");
+    await page.getByRole("button", { name: "Añadir nota" }).press("Enter");
+    await expect(note).toHaveValue("");
+    await expect(page.getByRole("button", { name: "Añadir nota" })).toBeFocused();
+    await page.getByLabel("Qué día").fill("2027-01-31");
+    await page.getByRole("button", { name: "Recordármelo" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Hecho" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Recordármelo" })).toBeFocused();
   });
 });
 

@@ -101,6 +101,8 @@ export function FieldControl(props: FieldControlProps) {
 }
 
 type ControlAttributes = ReturnType<typeof useField>["control"] & {
+  /** Of what is typed: hints, errors and buttons around are in the page's. */
+  lang: Locale | undefined;
   "aria-required": boolean | undefined;
   className: string;
 };
@@ -138,7 +140,7 @@ function Labelled({
   const caption = (
     <>
       <span>
-        {label}
+        <span lang={lang}>{label}</span>
         {field.isRequired && <RequiredMark />}
       </span>
       {note && <i className={isOutdated ? "text-warn" : "num"}>{note}</i>}
@@ -146,7 +148,7 @@ function Labelled({
   );
   const captionClass = "mb-1 flex justify-between gap-3 text-small text-ink-3";
   return (
-    <div lang={lang} className="min-w-0">
+    <div className="min-w-0">
       {isGroup ? (
         <p id={`${attributes.control.id}-label`} className={captionClass}>
           {caption}
@@ -158,6 +160,7 @@ function Labelled({
       )}
       {children({
         ...attributes.control,
+        lang,
         "aria-required": (field.isRequired && !isGroup) || undefined,
         className,
       })}

@@ -9,7 +9,7 @@ import { useEditorPath } from "./editor-area.ts";
 import { picturesIn, uploadPicture } from "./upload-picture.ts";
 
 interface MarkdownControlProps {
-  control: { id: string; className: string };
+  control: { id: string; lang: Locale | undefined; className: string };
   value: string;
   onChange: (value: unknown) => void;
   language: Locale;
@@ -81,7 +81,15 @@ export function MarkdownControl({ control, value, onChange, language }: Markdown
           aria-label={t("preview")}
           className="max-h-120 min-h-60 overflow-y-auto rounded-md bg-paper px-5 py-4 shadow-[inset_0_0_0_1px_var(--color-hair)]"
         >
-          {isLoading ? t("loading") : fetcher.data ? <Prose html={fetcher.data.html} /> : t("failed")}
+          {isLoading ? (
+            t("loading")
+          ) : fetcher.data ? (
+            <div lang={control.lang}>
+              <Prose html={fetcher.data.html} />
+            </div>
+          ) : (
+            t("failed")
+          )}
         </section>
       ) : (
         <textarea

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { type Locale, locales, localise } from "#app/domain/localised.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -17,7 +17,7 @@ interface RowsControlProps {
 }
 
 /** A short table: rows are added, removed and put in order. */
-export function RowsControl({ field, control, rows, context, onChange }: RowsControlProps) {
+export function RowsControl({ field, control, rows, context, onChange, language }: RowsControlProps) {
   const t = useTranslations("contentEditing.rows");
   const locale = useLocale();
   const list = useRef<HTMLUListElement>(null);
@@ -58,16 +58,17 @@ export function RowsControl({ field, control, rows, context, onChange }: RowsCon
             <div className="grid grow gap-2 sm:grid-cols-2">
               {field.columns.map((column) =>
                 column.isBilingual ? (
-                  locales.map((language) => {
+                  locales.map((own) => {
                     const both = (row[column.name] ?? {}) as Record<string, unknown>;
                     return (
                       <Cell
-                        key={`${column.name} ${language}`}
+                        key={`${column.name} ${own}`}
                         column={column}
-                        label={`${localise(column.label, language)} (${language})`}
-                        value={both[language] ?? null}
+                        label={<span lang={own}>{`${localise(column.label, own)} (${own})`}</span>}
+                        lang={own}
+                        value={both[own] ?? null}
                         context={context}
-                        onChange={(value) => change(at, column.name, { ...both, [language]: value })}
+                        onChange={(value) => change(at, column.name, { ...both, [own]: value })}
                       />
                     );
                   })
@@ -76,6 +77,7 @@ export function RowsControl({ field, control, rows, context, onChange }: RowsCon
                     key={column.name}
                     column={column}
                     label={localise(column.label, locale)}
+                    lang={language}
                     value={row[column.name] ?? null}
                     context={context}
                     onChange={(value) => change(at, column.name, value)}
@@ -130,12 +132,15 @@ export function RowsControl({ field, control, rows, context, onChange }: RowsCon
 function Cell({
   column,
   label,
+  lang,
   value,
   context,
   onChange,
 }: {
   column: RowColumn;
-  label: string;
+  label: ReactNode;
+  /** Of what is typed. */
+  lang: Locale | undefined;
   value: unknown;
   context: FieldContext;
   onChange: (value: unknown) => void;
@@ -179,6 +184,7 @@ function Cell({
       ) : column.kind === "multiline" ? (
         <textarea
           rows={2}
+          lang={lang}
           className={className}
           value={text}
           onChange={({ target }) => onChange(target.value)}
@@ -186,6 +192,7 @@ function Cell({
       ) : (
         <input
           type={column.kind === "date" ? "date" : "text"}
+          lang={lang}
           className={className}
           value={text}
           onChange={({ target }) => onChange(target.value)}

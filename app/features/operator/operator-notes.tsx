@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
+import { useClearedForm } from "#app/forms/use-cleared-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { DateTime } from "./date-time.tsx";
@@ -15,6 +16,7 @@ interface OperatorNotesProps {
 export function OperatorNotes({ notes, operators, answered }: OperatorNotesProps) {
   const t = useTranslations("operator.entry");
   const isBusy = useNavigation().formData?.get("intent") === "note";
+  const form = useClearedForm(notes.length);
   const names = new Map(operators.map(({ id, name }) => [id, name]));
   const done = answered?.done;
   const isRejected = done === "noteMissing" || done === "noteLong" || (done === "notSaved" && answered?.note);
@@ -38,7 +40,7 @@ export function OperatorNotes({ notes, operators, answered }: OperatorNotesProps
       ) : (
         <p className="mt-2 text-note text-ink-3">{t("noNotes")}</p>
       )}
-      <Form key={notes.length} method="post" noValidate className="mt-5 grid gap-3">
+      <Form ref={form} method="post" noValidate className="mt-5 grid gap-3">
         <input type="hidden" name="intent" value="note" />
         <TextAreaField
           name="note"

@@ -55,7 +55,7 @@ export function OperatorWork({
           {t("save")}
         </Button>
         {fetcher.state === "idle" && fetcher.data && (
-          <FormMessage tone={fetcher.data.done === "saved" ? "good" : "bad"}>
+          <FormMessage tone={fetcher.data.done === "saved" ? "good" : "bad"} answer={fetcher.data}>
             {t(fetcher.data.done === "saved" ? "saved" : "notSaved")}
           </FormMessage>
         )}

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
+import { useClearedForm } from "#app/forms/use-cleared-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RequiredNote, TextField } from "#app/ui/field.tsx";
 import type { Reminder } from "./answering.ts";
@@ -10,6 +11,7 @@ export function Reminders({ reminders, userId }: { reminders: Reminder[]; userId
   const t = useTranslations("operator.reminders");
   const tEntry = useTranslations("operator.entry");
   const isAdding = useNavigation().formData?.has("dueOn");
+  const form = useClearedForm(reminders.length);
   return (
     <section aria-labelledby="reminders">
       <h2 id="reminders" className="text-[1.35rem]">
@@ -22,7 +24,7 @@ export function Reminders({ reminders, userId }: { reminders: Reminder[]; userId
           ))}
         </ul>
       )}
-      <Form key={reminders.length} method="post" className="mt-4 grid gap-3">
+      <Form ref={form} method="post" className="mt-4 grid gap-3">
         <input type="hidden" name="intent" value="reminder" />
         <RequiredNote />
         <TextField name="dueOn" type="date" label={t("day")} required />

@@ -1,5 +1,6 @@
-import { Form } from "react-router";
+import { Form, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
+import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useMoment } from "#app/i18n/use-day.ts";
 import type { SimilarLead } from "./answering.ts";
@@ -9,6 +10,7 @@ export function SimilarLeads({ leads, isMerged }: { leads: SimilarLead[]; isMerg
   const t = useTranslations("operator.similar");
   const tLeads = useTranslations("operator.leads");
   const momentOf = useMoment();
+  const submit = useSubmit();
   if (leads.length === 0) return null;
   return (
     <section aria-labelledby="similar">
@@ -33,7 +35,17 @@ export function SimilarLeads({ leads, isMerged }: { leads: SimilarLead[]; isMerg
               !isMerged && (
                 <Form method="post">
                   <input type="hidden" name="intent" value="merge" />
-                  <button type="submit" name="other" value={lead.id} className="link py-1.5">
+                  <button
+                    type="submit"
+                    name="other"
+                    value={lead.id}
+                    onClick={confirmFirst(submit, {
+                      title: t("mergeQuestion"),
+                      text: t("mergeText"),
+                      confirmLabel: t("merge"),
+                    })}
+                    className="link py-1.5"
+                  >
                     {t("merge")}
                   </button>
                 </Form>

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ListItem, ListMember } from "#app/domain/shared-list.ts";
 import { confirmFirst } from "#app/forms/confirm-first.ts";
+import { useClearedForm } from "#app/forms/use-cleared-form.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
@@ -27,7 +28,7 @@ export function ListItemView({ item, members, me, children }: ListItemViewProps)
   const { Form, state, formData, submit, data } = useFetcher<{ outcome: string }>();
   useFailureNotice({ data });
   // Once an own comment is stored, its field is empty again; those of others leave it alone.
-  const ownComments = item.comments.filter(({ memberId }) => memberId === me).length;
+  const form = useClearedForm(item.comments.filter(({ memberId }) => memberId === me).length);
   return (
     <li aria-label={item.name} className="grid content-start gap-4 border-t border-hair pt-6">
       {children}
@@ -58,7 +59,7 @@ export function ListItemView({ item, members, me, children }: ListItemViewProps)
           </ol>
         )}
       </div>
-      <Form method="post" className="grid gap-2.5" key={ownComments}>
+      <Form ref={form} method="post" className="grid gap-2.5">
         <input type="hidden" name="do" value="comment" />
         <input type="hidden" name="item" value={item.id} />
         <TextAreaField name="body" label={t("comment")} rows={2} maxLength={1000} required />

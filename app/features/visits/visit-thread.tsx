@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { maxVisitMessage, stepsOf, type Visit, type VisitRole, type VisitStep } from "#app/domain/visit.ts";
 import type { OpenDay } from "#app/domain/visit-slots.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { useClearedForm } from "#app/forms/use-cleared-form.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { useAppointment, useMoment, useWeekday } from "#app/i18n/use-day.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -109,7 +110,7 @@ export function VisitThread({ visit, side, openDays, outcome, level = 1 }: Visit
               <ProposeForm visit={visit} openDays={openDays} />
             </Section>
           )}
-          <StepForm visit={visit} step="message" key={ownMessages}>
+          <StepForm visit={visit} step="message" added={ownMessages}>
             <TextAreaField
               name="body"
               label={t(side === "visitor" ? "messageToHost" : "messageToVisitor")}
@@ -181,9 +182,23 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function StepForm({ visit, step, children }: { visit: Visit; step: VisitStep; children: ReactNode }) {
+interface StepFormProps {
+  visit: Visit;
+  step: VisitStep;
+  /** How much it has added: after more it is cleared. */
+  added?: number;
+  children: ReactNode;
+}
+
+function StepForm({ visit, step, added = 0, children }: StepFormProps) {
+  const form = useClearedForm(added);
   return (
-    <Form method="post" preventScrollReset className="grid max-w-xl justify-items-start gap-3 *:w-full">
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      className="grid max-w-xl justify-items-start gap-3 *:w-full"
+    >
       <input type="hidden" name="id" value={visit.id} />
       <input type="hidden" name="step" value={step} />
       {children}

@@ -37,7 +37,10 @@ import type { Route } from "./+types/submission.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const tList = metaTranslator(args, "operatorSubmissions.list");
-  return pageMeta(args, { title: tList("title"), description: tList("description"), isHidden: true });
+  const t = metaTranslator(args, "operatorSubmissions.submission");
+  const found = args.loaderData?.submission;
+  const title = found ? `${t("number", { number: found.number })}, ${found.municipality}` : tList("title");
+  return pageMeta(args, { title, description: tList("description"), isHidden: true });
 };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

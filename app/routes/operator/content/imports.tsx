@@ -76,6 +76,8 @@ export default function Imports({ loaderData: { imports }, actionData }: Route.C
             name="file"
             accept=".csv,.xlsx,.json"
             required
+            // Browsers call it invalid before anyone has chosen a file.
+            aria-invalid={false}
             className="input mt-1 block w-full py-2.5"
           />
         </label>
