@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectReflow, findHiddenFocus } from "#tests/setup/keyboard.ts";
+import { expectReflow, findHiddenFocus, tabTo } from "#tests/setup/keyboard.ts";
 import { listenToLiveText } from "#tests/setup/live-text.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
 import { portalPaths } from "#tests/setup/paths.ts";
@@ -54,6 +54,11 @@ test("the portal reflows at 320 px, and what is deleted asks first, passes the f
   await expect(entry("Primera")).toHaveCount(0);
   await expect(searches.getByRole("status").filter({ hasText: "1 búsqueda guardada" })).toHaveCount(1);
   await expectFocusIn(entry("Segunda"));
+  await entry("Segunda").getByRole("button", { name: "Borrar" }).press("Enter");
+  const listSaid = await listenToLiveText(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Borrar" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await listSaid()).toContain("Ninguna búsqueda guardada");
 
   await openPage(page, "/portal/proyectos");
   const project = page.getByRole("listitem").filter({ hasText: "Alba y olivos" });
@@ -119,8 +124,15 @@ test("in a shared list and a vote the focus stays where one acted, and changes a
   await expect(alba.locator("[aria-live]").getByText("Me gusta")).toBeVisible();
   await expectFocusIn(alba);
 
-  for (const box of await page.getByRole("checkbox").all()) await box.check();
-  await page.getByRole("button", { name: "Crear la votación" }).press("Enter");
+  const [first, ...others] = await page.getByRole("checkbox").all();
+  await first!.check();
+  const create = page.getByRole("button", { name: "Crear la votación" });
+  await create.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "Elige entre dos y cuatro." })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Entre cuáles" })).toHaveAccessibleDescription(/dos y cuatro/);
+  for (const box of others) await box.check();
+  await create.press("Enter");
+  await expect(page.getByRole("region", { name: "Avisos" }).getByText(/^Votación creada/)).toBeVisible();
   const address = new URL(await page.getByRole("textbox", { name: "Enlace para votar" }).inputValue())
     .pathname;
   const friend = await browser.newPage({ baseURL: site.origin });
@@ -140,6 +152,51 @@ test("in a shared list and a vote the focus stays where one acted, and changes a
   await question.getByRole("button", { name: "Quitar Alba de la lista" }).press("Enter");
   await expect(count("1 elemento en la lista")).toHaveCount(1);
   await expectFocusIn(page.getByRole("list", { name: "Lo que hay en la lista" }));
+});
+
+test("a favourite with a note asks before both are removed @deep", async ({ page, site }) => {
+  await newOwner(page, site);
+  await openPage(page, "/portal/favoritos");
+  const note = page.getByRole("textbox", { name: "Mis notas sobre Duna" });
+  await note.fill("Con garaje");
+  const remove = page.getByRole("button", { name: "Quitar Duna de favoritos" });
+  await tabTo(page, remove);
+  await expect(page.getByText("Nota guardada.")).toBeVisible();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "¿Quitar Duna de favoritos?" });
+  await expect(question).toHaveAccessibleDescription("También se borra tu nota.");
+  await page.keyboard.press("Escape");
+  await expect(remove).toBeFocused();
+  await expect(note).toHaveValue("Con garaje");
+});
+
+test.describe("with a wrong password", () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test("what is wrong with a form of the account is said each time, and a session that is closed @deep", async ({
+    page,
+    site,
+  }) => {
+    await newOwner(page, site);
+    await openPage(page, "/portal/datos-personales");
+    const listSaid = await listenToLiveText(page);
+    const error = "La contraseña actual no es correcta.";
+    const form = page.getByRole("region", { name: "Datos de acceso" });
+    await form.locator("[name=password]").fill("otra casa en la playa");
+    await form.locator("[name=confirmation]").fill("otra casa en la playa");
+    const current = form.locator("[name=current]");
+    await current.fill("otra");
+    for (const times of [1, 2]) {
+      await current.press("Enter");
+      await expect.poll(async () => (await listSaid()).filter((text) => text === error).length).toBe(times);
+      await expect(current).toBeFocused();
+    }
+
+    const sessions = page.getByRole("region", { name: "Sesiones abiertas" });
+    await sessions.getByRole("button", { name: /^Cerrar sesión en (?!todos)/ }).press("Enter");
+    await expect(page.getByRole("region", { name: "Avisos" }).getByText("Sesión cerrada.")).toBeVisible();
+    await expectFocusIn(sessions);
+  });
 });
 
 test.describe("while the connection is lost", () => {

@@ -124,7 +124,9 @@ test("a person without an account changes and ends saved searches by keyboard, a
   await expect(entry("Primera")).toHaveCount(0);
   await expect(main.getByRole("status").filter({ hasText: "1 búsqueda guardada" })).toHaveCount(1);
   await expectFocusIn(main);
-  await pressByKeyboard(page, main.getByRole("button", { name: "Dejar de recibir avisos" }));
+  await pressByKeyboard(page, main.getByRole("button", { name: "Dejar de recibir avisos" }), {
+    isAsked: true,
+  });
   await expect(page.getByRole("heading", { level: 1, name: "Ya no recibirás más avisos" })).toBeVisible();
   await expectFocusIn(page.locator("body"));
 });
@@ -138,7 +140,8 @@ test("visitor and seller agree on a visit by keyboard @deep", async ({ page, sit
   await page.keyboard.type("¿Hay agua?");
   await pressByKeyboard(page, main.getByRole("button", { name: "Enviar mensaje" }));
   await expect(thread.getByText("¿Hay agua?")).toBeVisible();
-  await expectFocusIn(main);
+  await expect(main.locator("[name=body]").first()).toHaveValue("");
+  await expect(main.getByRole("button", { name: "Enviar mensaje" })).toBeFocused();
 
   await openPage(page, submission);
   const visit = main.getByRole("link", { name: /Ana Ruiz/ });

@@ -1,6 +1,9 @@
+import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { useTranslations } from "use-intl";
+import { useAnswer } from "#app/forms/use-answer.ts";
 import { useMoment } from "#app/i18n/use-day.ts";
+import { toast } from "#app/ui/notices.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import type { AccountAnswer, AccountSession } from "./account-details.ts";
 
@@ -21,6 +24,10 @@ function SessionItem({ session }: { session: AccountSession }) {
   const tError = useTranslations("auth.errors");
   const fetcher = useFetcher<AccountAnswer>();
   const failure = fetcher.state === "idle" && fetcher.data?.errors?.message;
+  const answer = useAnswer(fetcher);
+  useEffect(() => {
+    if (answer && !answer.errors) toast({ text: t("ended"), tone: "good" });
+  }, [answer, t]);
   const name = browserNameOf(session.userAgent) ?? t("unknownBrowser");
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hair py-3">

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { useDay } from "#app/i18n/use-day.ts";
 import type { SavedKind } from "#app/saved-items/local-list.ts";
 import { favourites } from "#app/saved-items/saved-lists.ts";
+import { confirm } from "#app/ui/confirm-dialog.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { toast } from "#app/ui/notices.ts";
 import type { Favourite } from "./favourite.ts";
@@ -28,12 +29,21 @@ export function FavouriteItem({
   const dayOf = useDay();
   const tSaved = useTranslations("ui.savedItems");
 
-  function remove() {
+  const savedNote = useRef(note);
+
+  async function remove() {
+    if (savedNote.current) {
+      const question = { title: t("removeQuestion", { name }), text: t("removesNote") };
+      if (!(await confirm({ ...question, confirmLabel: t("remove"), isDangerous: true }))) return;
+    }
     favourites.remove({ kind, slug: card.slug });
     toast({ text: tSaved("removed", { name }) });
   }
 
-  const saveNote = (text: string) => saveFavouriteNote({ kind, slug: card.slug }, text);
+  async function saveNote(text: string) {
+    await saveFavouriteNote({ kind, slug: card.slug }, text);
+    savedNote.current = text;
+  }
 
   const percent = format.number(Math.abs(priceChange), { style: "percent", maximumFractionDigits: 1 });
   return (

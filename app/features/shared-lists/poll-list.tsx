@@ -1,10 +1,14 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { ListItem, Poll } from "#app/domain/shared-list.ts";
 import { confirmFirst } from "#app/forms/confirm-first.ts";
+import { useAnswer } from "#app/forms/use-answer.ts";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyLink } from "#app/ui/copy-link.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/notices.ts";
 import { useFailureNotice } from "./use-failure-notice.ts";
 
 interface PollListProps {
@@ -20,6 +24,20 @@ export function PollList({ polls, items, origin }: PollListProps) {
   const format = useFormatter();
   const { Form, submit, data, formData } = useFetcher<{ outcome: string }>();
   useFailureNotice({ data });
+  const errorId = useId();
+  const [isWrong, setWrong] = useState(false);
+  const isCreating = useRef(false);
+  const answer = useAnswer({ data });
+  useEffect(() => {
+    if (isCreating.current && answer?.outcome === "done") toast({ text: t("pollCreated"), tone: "good" });
+    isCreating.current = false;
+  }, [answer, t]);
+  function checkCount(event: FormEvent<HTMLFormElement>) {
+    const { length } = new FormData(event.currentTarget).getAll("items");
+    isCreating.current = length >= 2 && length <= 4;
+    setWrong(!isCreating.current);
+    if (!isCreating.current) event.preventDefault();
+  }
   const texts = { link: t("voteLink"), copy: t("copy"), copied: t("copied"), notCopied: t("notCopied") };
   return (
     <section aria-labelledby="polls" className="mt-14">
@@ -75,10 +93,14 @@ export function PollList({ polls, items, origin }: PollListProps) {
       )}
       {items.length < 2 && <p className="mt-2 max-w-[56ch] text-note text-ink-3">{t("pollNeedsTwo")}</p>}
       {items.length > 1 && (
-        <Form method="post" className="mt-6 grid justify-items-start gap-3">
+        <Form method="post" onSubmit={checkCount} className="mt-6 grid justify-items-start gap-3">
           <input type="hidden" name="do" value="poll" />
           {/* New boxes after each vote, so that none stays ticked. */}
-          <fieldset key={polls.length} className="grid gap-1">
+          <fieldset
+            key={polls.length}
+            aria-describedby={isWrong ? errorId : undefined}
+            className="grid gap-1"
+          >
             <legend className="mb-1 text-note font-[520]">{t("pollItems")}</legend>
             {items.map(({ id, name, kind }) => (
               <label key={id} className="flex gap-3 py-1">
@@ -91,6 +113,9 @@ export function PollList({ polls, items, origin }: PollListProps) {
                 {t(`named.${kind}`, { name })}
               </label>
             ))}
+            <FieldError id={errorId} isLive>
+              {isWrong ? t("pollCount") : undefined}
+            </FieldError>
           </fieldset>
           <Button type="submit" look="outline" busyLabel={formData?.get("do") === "poll" && t("creating")}>
             {t("createPoll")}

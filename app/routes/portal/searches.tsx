@@ -102,10 +102,17 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
       </>
     );
   }
+  // The same element when the last one is deleted, so that it is said.
+  const count = (
+    <p key="count" role="status" className="sr-only">
+      {t("count", { count: saved.length })}
+    </p>
+  );
   if (saved.length === 0) {
     return (
       <>
         <PortalHeading title={t("title")} />
+        {count}
         <div className="mt-8">
           <EmptyState icon="bell" title={t("emptyTitle")} text={t("emptyText")}>
             <ButtonLink to="/terrenos">{t("explorePlots")}</ButtonLink>
@@ -138,9 +145,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
         )}
       </div>
       {actionData && actionData.outcome !== "done" && <FormMessage>{t("failed")}</FormMessage>}
-      <p role="status" className="sr-only">
-        {t("count", { count: saved.length })}
-      </p>
+      {count}
       <ul className="mt-6 border-b border-hair">
         {saved.map(({ search, newCount: ownCount, alerts }) => (
           <SavedSearchItem key={search.id} search={search} newCount={ownCount}>

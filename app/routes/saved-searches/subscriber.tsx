@@ -1,9 +1,10 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
 import { useTranslations } from "use-intl";
 import * as z from "zod/mini";
 import { servicesContext } from "#app/context.ts";
 import { SavedSearchItem } from "#app/features/saved-searches/saved-search-item.tsx";
 import { searchChange } from "#app/features/saved-searches/saved-search-schemas.ts";
+import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
@@ -71,6 +72,7 @@ export default function Subscriber({ loaderData, actionData }: Route.ComponentPr
   const { subscriber, isLeaving } = loaderData;
   const t = useTranslations("savedSearches");
   const doing = useNavigation().formData?.get("intent");
+  const submit = useSubmit();
   const outcome = actionData?.outcome;
   const ended = outcome === "deleted" || outcome === "paused" ? outcome : null;
   if (!subscriber || ended) {
@@ -125,6 +127,14 @@ export default function Subscriber({ loaderData, actionData }: Route.ComponentPr
           value="unsubscribe"
           look={isLeaving || hasAccount ? "primary" : "outline"}
           busyLabel={doing === "unsubscribe" && t("saving")}
+          // Paused searches of an account can be resumed.
+          {...(!hasAccount && {
+            onClick: confirmFirst(submit, {
+              title: t("unsubscribeQuestion"),
+              text: t("unsubscribeHint"),
+              confirmLabel: t("unsubscribe"),
+            }),
+          })}
         >
           {t("unsubscribe")}
         </Button>
