@@ -87,7 +87,10 @@ const words = {
   },
 };
 
-/** The layout of every mail: tables and inline styles, because all mail programs support them. */
+/**
+ * The layout of every mail: tables and inline styles, because all mail programs support them. Many take the body alone, so
+ * that the language stands inside it too.
+ */
 export function frameMail(locale: Locale, content: MailContent, brand: MailBrand) {
   return {
     subject: oneLine(content.subject),
@@ -117,7 +120,7 @@ function asHtml(locale: Locale, content: MailContent, brand: MailBrand) {
 </head>
 <body style="margin:0;background:${colours.ground}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(content.preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.ground}">
+<table role="presentation" lang="${locale}" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.ground}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 0 20px;font:600 22px/1 ${serif};color:${accent}">${escapeMarkup(brand.name)}</td></tr>
@@ -129,14 +132,14 @@ ${
     ? `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${facts
         .map(
           ([name, value]) =>
-            `<tr><th align="left" width="30%" style="${cell};padding-right:16px;color:${colours.quiet}">${escapeMarkup(name)}</th><td style="${cell};color:${colours.ink};word-break:break-word">${withBreaks(value)}</td></tr>`,
+            `<tr><th scope="row" align="left" width="30%" style="${cell};padding-right:16px;color:${colours.quiet}">${escapeMarkup(name)}</th><td style="${cell};color:${colours.ink};word-break:break-word">${withBreaks(value)}</td></tr>`,
         )
         .join("")}</table>`
     : ""
 }
 ${
   quote
-    ? `<p style="margin:0 0 20px;padding:2px 0 2px 16px;border-left:3px solid ${colours.hairline};font:400 16px/1.6 ${sans};color:${colours.ink}">${withBreaks(quote)}</p>`
+    ? `<blockquote style="margin:0 0 20px;padding:2px 0 2px 16px;border-left:3px solid ${colours.hairline};font:400 16px/1.6 ${sans};color:${colours.ink}">${withBreaks(quote)}</blockquote>`
     : ""
 }
 ${(content.groups ?? []).map((group) => groupHtml(group, accent)).join("\n")}

@@ -159,6 +159,9 @@ describe.each(Object.entries(contents) as [MailKind, (keyof typeof texts)[]][])(
     expect(spanish.subject).not.toBe(english.subject);
     expect(spanish.html).toContain('<html lang="es">');
     expect(english.html).toContain('<html lang="en">');
+    // Where a mail program takes the body alone.
+    expect(spanish.html).toMatch(/<body[^>]*>[\s\S]* lang="es"/);
+    expect(english.html).toMatch(/<body[^>]*>[\s\S]* lang="en"/);
   });
 
   test("carries what its reader needs in both of its parts", () => {
@@ -195,7 +198,8 @@ test("the operator answers the person who wrote, and reads what was chosen", () 
   expect(mail.text).toContain("Opciones: Placas solares");
   expect(mail.text).toMatch(/Precio orientativo: 184.300\s€/);
   expect(mail.text).toContain("> Una línea.\n> Otra.");
-  expect(mail.html).toContain("Una línea.<br>Otra.");
+  expect(mail.html).toMatch(/<blockquote[^>]*>Una línea.<br>Otra.<\/blockquote>/);
+  expect(mail.html).toContain('<th scope="row"');
 });
 
 test("a declined owner reads the reason and what the operator adds", () => {
