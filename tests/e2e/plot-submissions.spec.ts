@@ -371,7 +371,7 @@ test.describe("uploads", () => {
     await open(page, "/sell-plot#files");
     await context.setOffline(true);
     await page.getByLabel("Elegir fotos").setInputFiles(await photo("vista.jpg"));
-    await expect(page.getByText(/^Sin conexión: sigue en cuanto vuelva/)).toBeVisible();
+    await expect(page.getByText(/^Sin conexión: sigue en cuanto vuelva/).first()).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole("img", { name: "vista.jpg" })).not.toHaveAttribute("src", /^blob:/);
     await expect(page.getByText(/^Sin conexión/)).toHaveCount(0);
