@@ -95,7 +95,9 @@ test.describe("quote requests", { tag: "@deep" }, () => {
       await page.getByRole("link", { name: "Preguntar algo" }).click();
       await expect(page).toHaveURL(/\/contacto$/);
       await page.goBack();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hemos recibido tu solicitud por Alba");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        "Hemos recibido tu solicitud por Alba",
+      );
       expect(await leadEventsOf(page)).toHaveLength(3);
 
       const [lead] = await asOwner(
