@@ -239,6 +239,24 @@ for (const texts of [
       await expect(page.getByRole("article").first()).toBeVisible();
     });
 
+    test("the map keeps room for its buttons in a window as low as at 400 % @deep", async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 256 });
+      await openPage(page, path);
+      await page.getByRole("button", { name: texts.map }).click();
+      await expect(page.locator(".map-cluster").first()).toBeVisible();
+      const region = page.getByRole("region", { name: new RegExp(`^${texts.map} `) });
+      const map = (await region.boundingBox())!;
+      const boxes = await region
+        .locator("button:not(.map-cluster)")
+        .evaluateAll((all) => all.map((button): DOMRect => button.getBoundingClientRect().toJSON()));
+      expect(boxes.filter(({ top, bottom }) => top < map.y || bottom > map.y + map.height)).toEqual([]);
+      const areOver = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+      expect(boxes.flatMap((box, i) => boxes.slice(i + 1).filter((other) => areOver(box, other)))).toEqual(
+        [],
+      );
+    });
+
     test("a quick filter of plots shows its count and is turned on and off in place @deep", async ({
       page,
     }) => {

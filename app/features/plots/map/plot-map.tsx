@@ -140,7 +140,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
       ref={aboveBarsRef}
       aria-label={t("label")}
       data-shown={isShown || undefined}
-      className="no-print relative isolate hidden [--foot:var(--bar-height)] bg-map data-shown:block data-shown:h-[calc(100dvh-9.5rem)] lg:sticky lg:top-0 lg:block lg:h-dvh [@media(scripting:none)]:!hidden"
+      className="no-print relative isolate hidden [--foot:var(--bar-height)] bg-map data-shown:block data-shown:h-[calc(100dvh-9.5rem)] data-shown:min-h-[calc(24rem+var(--foot))] lg:sticky lg:top-0 lg:block lg:h-dvh lg:min-h-0! [@media(scripting:none)]:!hidden"
     >
       <div ref={frame} data-state={state} className="absolute inset-0" />
       <p role="status" className="sr-only">
