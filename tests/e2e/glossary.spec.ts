@@ -104,6 +104,14 @@ test("the definitions are not in the text of a page @deep", async ({ request, si
   for (const note of notes) expect(note).toBe("Ver en el glosario");
 });
 
+test("the Spanish terms in the hints of English forms are marked as Spanish @deep", async ({ page }) => {
+  const outline = "4326:-0.5952,39.628;-0.5948,39.628;-0.5948,39.6284;-0.5952,39.6284";
+  await openPage(page, `/en/que-cabe?contorno=${outline}`);
+  await expect(page.getByText("cédula urbanística", { exact: true })).toHaveAttribute("lang", "es");
+  await openPage(page, "/en/sell-plot");
+  await expect(page.getByText("nota simple", { exact: true })).toHaveAttribute("lang", "es");
+});
+
 for (const [prefix, find, count] of [
   ["", "Buscar un término", "2 términos"],
   ["/en", "Find a term", "2 terms"],

@@ -6,6 +6,7 @@ import {
   type RefusedFiles,
   type SubmissionFileKind,
 } from "#app/domain/plot-submission.ts";
+import { MarkedSpanish } from "#app/glossary/marked-spanish.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { DocumentRow, PhotoTile, RefusedFilesList } from "./file-items.tsx";
@@ -77,7 +78,9 @@ export function FileQuestions({ uploads, takesFiles, refused }: FileQuestionsPro
       </section>
       <section aria-labelledby="submission-documents" className="border-t border-hair pt-6">
         <h3 id="submission-documents">{t("documents")}</h3>
-        <p className="mt-1.5 text-small text-ink-3">{t("documentsHint", hint("document"))}</p>
+        <p className="mt-1.5 text-small text-ink-3">
+          <MarkedSpanish>{t("documentsHint", hint("document"))}</MarkedSpanish>
+        </p>
         <PlainField
           name="documents"
           label={t("plainDocuments")}

@@ -81,7 +81,9 @@ export function RulesForm({ query, result }: { query: ParcelQuery; result: Parce
         <input type="hidden" name={referenceParam} value={query.typed.reference} />
       )}
       <h2 className="text-[1.35rem]">{t("rules.title")}</h2>
-      <p className="mt-2 max-w-[60ch] text-note text-ink-2">{t("rules.text")}</p>
+      <p className="mt-2 max-w-[60ch] text-note text-ink-2">
+        {t.rich("rules.text", { es: (text) => <span lang="es">{text}</span> })}
+      </p>
       <div className="mt-5 grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
         {ruleNames.map((name) => {
           const { param, unit, min, max } = ruleFields[name];
