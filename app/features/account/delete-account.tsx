@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { Form, useNavigation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -21,7 +22,8 @@ export function DeleteAccount({ email, failure }: { email: string; failure: Acco
   function check(event: FormEvent<HTMLFormElement>) {
     const typed = String(new FormData(event.currentTarget).get("confirmation") ?? "");
     const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase();
-    setError(isConfirmed ? undefined : t("deleteMismatch"));
+    // The error is there before the focus moves to its field.
+    flushSync(() => setError(isConfirmed ? undefined : t("deleteMismatch")));
     if (isConfirmed) return;
     event.preventDefault();
     event.currentTarget.querySelector<HTMLElement>("[name=confirmation]")?.focus();

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { useInvalidFocus } from "#app/forms/use-invalid-focus.ts";
 import { useDay, useMoment } from "#app/i18n/use-day.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldFrame, RequiredNote, TextAreaField, TextField, useField } from "#app/ui/field.tsx";
@@ -86,13 +87,12 @@ function Message({ message, isOwn }: { message: QuoteMessage; isOwn: boolean }) 
 function MessageForm({ isQuote, answer }: { isQuote: boolean; answer: QuoteAnswer | undefined }) {
   const tForm = useTranslations("quotes.form");
   const isBusy = useNavigation().formData?.has("body");
-  const form = useRef<HTMLFormElement>(null);
+  const form = useInvalidFocus(answer);
   // What is wrong with the next answer is said again.
   const done = isBusy ? undefined : answer?.done;
   useEffect(() => {
     if (answer?.done === "sent") form.current?.reset();
-    else form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [answer]);
+  }, [answer, form]);
   const errorFor = (...names: QuoteAnswer["done"][]) =>
     done && done !== "sent" && names.includes(done) ? tForm(done) : undefined;
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
@@ -10,6 +10,7 @@ import { addDocument, deleteDocument, listDocuments } from "#app/features/makers
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readFileForm } from "#app/forms/read-form.server.ts";
 import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
+import { useInvalidFocus } from "#app/forms/use-invalid-focus.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -69,11 +70,12 @@ export default function MakerDocuments({ loaderData: { documents, day }, actionD
   const t = useTranslations("makers.documents");
   const tMakers = useTranslations("makers");
   const isBusy = useNavigation().formMethod === "POST";
-  const form = useRef<HTMLFormElement>(null);
-  const done = actionData?.done;
+  const form = useInvalidFocus(actionData);
+  // What is wrong with the next answer is said again.
+  const done = isBusy ? undefined : actionData?.done;
   useEffect(() => {
     if (actionData?.done === "added") form.current?.reset();
-  }, [actionData]);
+  }, [actionData, form]);
   const fileError =
     done === "fileMissing" || done === "wrongType" || done === "tooLarge" || done === "noStorage"
       ? t(`done.${done}`)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { data, Form, useLocation, useNavigation, useRevalidator, useSubmit } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
@@ -19,6 +19,7 @@ import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
+import { useInvalidFocus } from "#app/forms/use-invalid-focus.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localeOf } from "#app/i18n/locale.ts";
 import { useDay, useMoment } from "#app/i18n/use-day.ts";
@@ -107,10 +108,10 @@ export default function OperatorMakers({ loaderData, actionData }: Route.Compone
   useEffect(() => shownData.note(location, loaderData), [location, loaderData]);
   useEffect(() => listenToOperators(["content_drafts"], revalidate), [revalidate]);
   const isBusy = useNavigation().formMethod === "POST";
-  const form = useRef<HTMLFormElement>(null);
+  const form = useInvalidFocus(actionData);
   useEffect(() => {
     if (actionData?.done === "invited") form.current?.reset();
-  }, [actionData]);
+  }, [actionData, form]);
   const nameOf = ({ professional, studio }: { professional: number | null; studio: number | null }) =>
     (professional
       ? makers.find(({ value }) => value === String(professional))
@@ -167,7 +168,7 @@ export default function OperatorMakers({ loaderData, actionData }: Route.Compone
           label={t("email")}
           required
           defaultValue={actionData?.done === "emailWrong" ? actionData.email : ""}
-          error={actionData?.done === "emailWrong" ? t("emailWrong") : undefined}
+          error={!isBusy && actionData?.done === "emailWrong" ? t("emailWrong") : undefined}
         />
         <SelectField name="locale" label={t("language")} defaultValue={locale}>
           {locales.map((each) => (

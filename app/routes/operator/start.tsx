@@ -7,6 +7,7 @@ import { countLeft, type FirstStep, firstSteps } from "#app/features/content-edi
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { submitWithFallback } from "#app/forms/submit-with-fallback.ts";
+import { useInvalidFocus } from "#app/forms/use-invalid-focus.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
@@ -90,6 +91,7 @@ function RemoveDemonstration({ answer }: { answer: Route.ComponentProps["actionD
   const tOperator = useTranslations("operator");
   const name = useProductName();
   const isBusy = useNavigation().formMethod === "POST";
+  const form = useInvalidFocus(answer);
   return (
     <section
       id="remove"
@@ -107,11 +109,11 @@ function RemoveDemonstration({ answer }: { answer: Route.ComponentProps["actionD
         <FormMessage>{tRemove("showcases", { names: answer.showcases.join(", ") })}</FormMessage>
       )}
       {answer?.failure === "notSent" && <FormMessage>{tOperator("notSent")}</FormMessage>}
-      <Form method="post" className="mt-4 grid max-w-80 gap-3">
+      <Form ref={form} method="post" className="mt-4 grid max-w-80 gap-3">
         <TextField
           name="name"
           label={tRemove("label", { name })}
-          error={answer?.failure === "wrongName" ? tRemove("wrong") : undefined}
+          error={!isBusy && answer?.failure === "wrongName" ? tRemove("wrong") : undefined}
           autoComplete="off"
           required
         />
