@@ -222,6 +222,22 @@ test("what is typed in a language has it in the editor, and what is around has t
   expect(new Set(names).size).toBe(names.length);
 });
 
+test("what is taken off the site is said to be so, under the title of its page @deep", async ({
+  page,
+  site,
+}) => {
+  const { email, details } = await newEditingOperator(site);
+  const promotion = details.at(-1)!;
+  await openAs(page, email, promotion);
+  const name = await page.getByRole("heading", { level: 1 }).innerText();
+  await expect.poll(() => page.title()).toContain(`${name} · Escritorio`);
+  const notices = page.getByRole("region", { name: "Avisos" });
+  await page.getByRole("button", { name: "Retirar del sitio" }).press("Enter");
+  await expect(notices.getByText("Hecho: no se ve en el sitio.")).toBeVisible();
+  await page.getByRole("button", { name: "Publicar", exact: true }).press("Enter");
+  await expect(notices.getByText("Hecho: ya está en el sitio tal como lo ves aquí.")).toBeVisible();
+});
+
 test("a conversation opens at its heading, which its list gives back on Escape @deep", async ({
   page,
   site,
@@ -317,6 +333,23 @@ test.describe("what a form refuses", () => {
     await note.locator("xpath=ancestor::form").getByRole("button").press("Enter");
     await expect(note).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(1);
+  });
+
+  test("a maker and an operator are led to the field that is wrong @deep", async ({ page, site }) => {
+    const maker = await newMaker(site);
+    await openAs(page, maker.email, "/maker/documents");
+    const name = page.getByRole("textbox", { name: "Nombre" });
+    await page.getByRole("button", { name: "Añadir un documento" }).press("Enter");
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription("Escribe cómo se llama.");
+
+    const { email } = await newOperator(site);
+    await page.context().clearCookies();
+    await openAs(page, email, "/operator/makers");
+    const address = page.getByRole("main").getByRole("textbox", { name: "Correo" });
+    await page.getByRole("button", { name: "Invitar" }).press("Enter");
+    await expect(address).toBeFocused();
+    await expect(address).toHaveAttribute("aria-invalid", "true");
   });
 
   test("a lead says what was saved and nothing else, and keeps the focus on what was pressed @deep", async ({

@@ -160,8 +160,10 @@ export function ContentEditor(props: ContentEditorProps) {
     clearDraft();
     setChecked(false);
     setRefused({});
-    toast({ text: t(data.intent === "restore" ? "restored" : "applied"), tone: "good" });
-  }, [data, applyState, t, navigate]);
+    const isShown = !type.isPublished || state === "published";
+    const outcome = isShown ? "applied" : state === "scheduled" ? "appliedLater" : "appliedHidden";
+    toast({ text: t(data.intent === "restore" ? "restored" : outcome), tone: "good" });
+  }, [data, applyState, t, navigate, type, state]);
   useEffect(() => {
     if (Object.keys(values).length === 0) setBase(revision);
   }, [revision, values, setBase]);

@@ -18,7 +18,8 @@ import type { Route } from "./+types/house.ts";
 
 export const meta: Route.MetaFunction = (args) => {
   const t = metaTranslator(args, "makers.houses");
-  return pageMeta(args, { title: t("title"), description: t("description"), isHidden: true });
+  const name = String(args.loaderData?.row.name ?? "");
+  return pageMeta(args, { title: name || t("title"), description: t("description"), isHidden: true });
 };
 
 const isKey = (key: string) => /^\d{1,15}$/.test(key) || isNewKey(key);

@@ -3,7 +3,7 @@ import { data, redirect, useLocation } from "react-router";
 import * as z from "zod/mini";
 import { servicesContext, sessionContext } from "#app/context.ts";
 import { ContentEditor } from "#app/features/content-editing/content-editor.tsx";
-import { contentMeta } from "#app/features/content-editing/content-meta.ts";
+import { contentRowMeta } from "#app/features/content-editing/content-meta.ts";
 import {
   deleteContent,
   deleteDraft,
@@ -26,7 +26,7 @@ import { createShownData } from "#app/navigation/offline-fallback.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import type { Route } from "./+types/content-editor.ts";
 
-export const meta: Route.MetaFunction = (args) => contentMeta(args);
+export const meta: Route.MetaFunction = (args) => contentRowMeta(args, args.loaderData?.row);
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const type = requireType(params.kind);

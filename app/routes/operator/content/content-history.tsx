@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { servicesContext } from "#app/context.ts";
 import { textIn } from "#app/features/content-editing/content.ts";
 import { ContentHistory } from "#app/features/content-editing/content-history.tsx";
-import { contentMeta } from "#app/features/content-editing/content-meta.ts";
+import { contentRowMeta } from "#app/features/content-editing/content-meta.ts";
 import {
   listReferences,
   listVersions,
@@ -18,7 +18,7 @@ import { createRequestClient } from "#app/supabase/request.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import type { Route } from "./+types/content-history.ts";
 
-export const meta: Route.MetaFunction = (args) => contentMeta(args);
+export const meta: Route.MetaFunction = (args) => contentRowMeta(args, args.loaderData?.row);
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const type = requireType(params.kind);
