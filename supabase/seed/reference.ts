@@ -28,7 +28,7 @@ const legalVersions = {
   "politica-cookies": "2026-11-18",
   "politica-privacidad": "2026-11-18",
   "condiciones-contratacion": "2026-11-18",
-  accesibilidad: "2026-11-19",
+  accesibilidad: "2026-11-20",
   "orden-de-resultados": "2026-11-17",
 };
 
