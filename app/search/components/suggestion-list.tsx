@@ -36,6 +36,7 @@ export function SuggestionList({ field, isTyped }: { field: HTMLInputElement; is
   const [isOpen, setOpen] = useState(false);
   const isShown = isOpen && options.length > 0;
   const isChoosing = useRef(false);
+  const wasTyped = useRef(isTyped);
 
   const choose = (path: string) => {
     setOpen(false);
@@ -72,14 +73,14 @@ export function SuggestionList({ field, isTyped }: { field: HTMLInputElement; is
     field.addEventListener("input", load);
     field.addEventListener("blur", close);
     // Something may have been typed before this was loaded, also before the page was hydrated.
-    if (isTyped || field.value !== field.defaultValue) load();
+    if (wasTyped.current || field.value !== field.defaultValue) load();
     return () => {
       clearTimeout(timer);
       abort.abort();
       field.removeEventListener("input", load);
       field.removeEventListener("blur", close);
     };
-  }, [field, path, isTyped]);
+  }, [field, path]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -101,8 +102,6 @@ export function SuggestionList({ field, isTyped }: { field: HTMLInputElement; is
 
   useEffect(() => {
     const attributes: Record<string, string | null> = {
-      role: "combobox",
-      "aria-autocomplete": "list",
       "aria-expanded": String(isShown),
       "aria-controls": isShown ? listId : null,
       "aria-activedescendant": isShown && activeIndex >= 0 ? `${listId}-${activeIndex}` : null,

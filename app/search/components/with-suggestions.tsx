@@ -10,6 +10,10 @@ export function WithSuggestions({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const input = box.current!.querySelector("input")!;
+    // Before it gets the focus: a screen reader would say a field twice whose role changes then.
+    input.role = "combobox";
+    input.ariaAutoComplete = "list";
+    input.ariaExpanded = "false";
     const start = () => {
       setField(input);
       import("./suggestion-list.tsx").then(
