@@ -59,9 +59,7 @@ export function ContactOptions({ item: { kind, slug, name }, canVisit }: Contact
         )}
       </div>
       {hours && (phone || whatsapp) && (
-        <p className="num mt-3 text-small text-ink-3 first-letter:uppercase">
-          {t("hours", { hours: hoursText })}
-        </p>
+        <p className="num mt-3 text-small text-ink-3">{t("hours", { hours: hoursText })}</p>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { upperFirst } from "#app/i18n/upper-first.ts";
 import { TextSkeleton } from "#app/ui/skeleton.tsx";
 import type { View } from "./conversation.ts";
 import { MessageBubble } from "./message-bubble.tsx";
@@ -83,7 +84,7 @@ export function MessageLog(props: MessageLogProps) {
             return (
               <li key={clientId} className="grid gap-1.5">
                 {(!previous || dayOf(previous.at) !== day) && (
-                  <p className="py-2 text-center text-small text-ink-3 first-letter:uppercase">{day}</p>
+                  <p className="py-2 text-center text-small text-ink-3">{upperFirst(day)}</p>
                 )}
                 <MessageBubble
                   author={author}

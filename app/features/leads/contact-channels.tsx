@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { upperFirst } from "#app/i18n/upper-first.ts";
 import { useOpeningHours } from "#app/i18n/use-opening-hours.ts";
 
 interface ContactChannelsProps {
@@ -23,7 +24,7 @@ export function ContactChannels({ operator: { email, phone, hours, address } }: 
         </a>
       </Line>
       <Line name={t("hours")}>
-        <span className="num block first-letter:uppercase">{hoursText}</span>
+        <span className="num block">{upperFirst(hoursText)}</span>
       </Line>
       {address && <Line name={t("address")}>{address}</Line>}
     </dl>

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { Link } from "#app/i18n/link.tsx";
+import { upperFirst } from "#app/i18n/upper-first.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { cautionOf } from "#app/listings/plot-caution.ts";
 import { CompareButton } from "#app/saved-items/compare-button.tsx";
@@ -133,11 +134,7 @@ function RowTags({ plot, isHouseChosen, isNew }: RowTagsProps) {
     <p className="flex flex-wrap gap-1.5">
       {isNew && <Tag tone="new">{tCard("newForYou")}</Tag>}
       {isHouseChosen && <Tag tone="fits">{t("fits")}</Tag>}
-      {services.length > 0 && (
-        <Tag>
-          <span className="inline-block first-letter:uppercase">{services.join(", ")}</span>
-        </Tag>
-      )}
+      {services.length > 0 && <Tag>{upperFirst(services.join(", "))}</Tag>}
       {caution && <Tag tone="mind">{tCard(caution)}</Tag>}
       {isOutlineAssumed && <Tag tone="mind">{tCard("outlineAssumed")}</Tag>}
       {priceDropEur && <Tag tone="new">{t("dropped", { amount: format.number(priceDropEur, "money") })}</Tag>}

@@ -6,6 +6,7 @@ import type { OpenDay } from "#app/domain/visit-slots.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useClearedForm } from "#app/forms/use-cleared-form.ts";
 import { Link } from "#app/i18n/link.tsx";
+import { upperFirst } from "#app/i18n/upper-first.ts";
 import { useAppointment, useMoment, useWeekday } from "#app/i18n/use-day.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
@@ -49,8 +50,8 @@ export function VisitThread({ visit, side, openDays, outcome, level = 1 }: Visit
       </Heading>
       {place && <p className="mt-1 text-ink-2">{place}</p>}
       {hasTime && (
-        <p className="mt-3 text-lead first-letter:uppercase">
-          <time dateTime={startsAt}>{appointmentOf(startsAt)}</time>
+        <p className="mt-3 text-lead">
+          <time dateTime={startsAt}>{upperFirst(appointmentOf(startsAt))}</time>
         </p>
       )}
       {side !== "visitor" && (
