@@ -4,6 +4,7 @@ import { useProductName } from "#app/brand/use-product-name.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { Status } from "#app/ui/status.tsx";
 import type { Daylight } from "./daylight.ts";
 import { drawCard, toJpeg, viewSize } from "./draw-card.ts";
 import type { Camerawork } from "./model-drawing.ts";
@@ -121,9 +122,7 @@ export function PicturePanel({ camerawork, light, caption }: PicturePanelProps) 
           />
         </label>
       )}
-      <p role="status" className="text-small text-ink-2 empty:sr-only">
-        {tracing.outcome && t(`outcome.${tracing.outcome}`)}
-      </p>
+      <Status className="text-small text-ink-2">{tracing.outcome && t(`outcome.${tracing.outcome}`)}</Status>
       <p className="max-w-[66ch] text-small text-ink-3">{t("note")}</p>
     </div>
   );

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from "#tests/setup/test.ts";
 
 const designer = "/casa-de-tus-suenos/proyecto";
 const editorOf = (page: Page) => page.getByRole("application");
-const totalOf = (page: Page) => page.getByRole("complementary").locator("output");
+const totalOf = (page: Page) => page.getByRole("complementary").getByRole("status");
 
 /** A plot on which Alba fits. */
 async function fittingPlot(page: Page) {

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useMoment } from "#app/i18n/use-day.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Status } from "#app/ui/status.tsx";
 import type { AccountAnswer, AccountDetails } from "./account-details.ts";
 
 /** Whether the user has allowed marketing mail, since when, and a button for the opposite. */
@@ -17,13 +18,13 @@ export function MarketingConsent({ consent }: { consent: AccountDetails["marketi
     <fetcher.Form method="post" action="." className="grid gap-4">
       <input type="hidden" name="section" value="marketing" />
       <input type="hidden" name="consent" value={isGranted ? "no" : "yes"} />
-      <p role="status" className="max-w-[60ch] text-ink-2">
+      <Status className="max-w-[60ch] text-ink-2">
         {isGranted
           ? t("marketingGranted", { when })
           : consent
             ? t("marketingWithdrawn", { when })
             : t("marketingNone")}
-      </p>
+      </Status>
       {fetcher.state === "idle" && fetcher.data?.errors && (
         <FormMessage>{tError(fetcher.data.errors.message ?? "unexpected")}</FormMessage>
       )}

@@ -64,7 +64,7 @@ function FileSizes({ documents, sizes: texts }: Pick<FilesSection, "documents" |
     <details ref={details} onToggle={load} className="no-print mt-4 text-small text-ink-3">
       <summary className="link w-fit cursor-pointer">{texts.show}</summary>
       <div role="status" className="mt-2">
-        {sizes === "failed" && texts.failed}
+        {sizes === "failed" && <p>{texts.failed}</p>}
         {typeof sizes === "object" && sizes !== null ? (
           <ul className="num">
             {documents.map((file) => (
@@ -75,7 +75,7 @@ function FileSizes({ documents, sizes: texts }: Pick<FilesSection, "documents" |
             ))}
           </ul>
         ) : (
-          sizes !== "failed" && texts.loading
+          sizes !== "failed" && <p>{texts.loading}</p>
         )}
       </div>
     </details>

@@ -5,6 +5,7 @@ import { quoteRequestPath } from "#app/domain/quote-path.ts";
 import type { House } from "#app/listings/house-types.ts";
 import { OptionList } from "#app/listings/option-list.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Status } from "#app/ui/status.tsx";
 import type { ChosenOptions } from "./use-chosen-options.ts";
 
 interface OptionsFormProps {
@@ -18,7 +19,8 @@ interface OptionsFormProps {
 export function OptionsForm({ house, options: { chosen, form, action, apply }, id }: OptionsFormProps) {
   const t = useTranslations("catalogue.house");
   const format = useFormatter();
-  const { totalEur } = priceWithOptions(house, chosen);
+  const options = t("optionsTotal", { name: house.name, count: chosen.length });
+  const total = format.number(priceWithOptions(house, chosen).totalEur, "money");
   return (
     <form
       ref={form}
@@ -33,11 +35,11 @@ export function OptionsForm({ house, options: { chosen, form, action, apply }, i
     >
       <OptionList options={house.options} chosen={chosen} onToggle={apply} />
       <div className="num mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p role="status">
-          {t("optionsTotal", { name: house.name, count: chosen.length })}
-          <b className="ml-3 font-display text-[1.7rem] font-[440] whitespace-nowrap">
-            {format.number(totalEur, "money")}
-          </b>
+        {/* Words and price change together and are said once. */}
+        <Status className="sr-only">{`${options}: ${total}`}</Status>
+        <p aria-hidden="true">
+          {options}
+          <b className="ml-3 font-display text-[1.7rem] font-[440] whitespace-nowrap">{total}</b>
         </p>
         <ButtonLink
           to={quoteRequestPath({ houseSlug: house.slug, options: unlessDefault(chosen, house) })}

@@ -6,6 +6,7 @@ import type { ViewedModel } from "#app/house-view/house-model.ts";
 import { HouseView } from "#app/house-view/house-view.tsx";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { Status } from "#app/ui/status.tsx";
 import type { CheckedModel } from "./check-model.server.ts";
 import { useEditorPath } from "./editor-area.ts";
 import { hasModel } from "./field.ts";
@@ -248,11 +249,7 @@ function ModelPreview({ checked, isUnreachable }: { checked: CheckedModel | null
   const format = useFormatter();
   const metres = (value: number) => format.number(value, { maximumFractionDigits: 1 });
   if (!checked)
-    return (
-      <p role="status" className="text-note text-ink-3">
-        {t(isUnreachable ? "failed" : "checking")}
-      </p>
-    );
+    return <Status className="text-note text-ink-3">{t(isUnreachable ? "failed" : "checking")}</Status>;
   const { problems, warnings, measures, plans } = checked;
   if (problems.length > 0)
     return (

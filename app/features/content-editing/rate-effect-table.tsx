@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import { localizedPath } from "#app/i18n/locale.ts";
+import { Status } from "#app/ui/status.tsx";
 import type { Values } from "./field.ts";
 import type { SampleBudget } from "./rate-effect.ts";
 
@@ -79,13 +80,13 @@ export function RateEffect({ rowKey, values }: { rowKey: string; values: Values 
           </tbody>
         </table>
       ) : (
-        <p role="status" className="mt-2 text-note text-ink-3">
+        <Status className="mt-2 text-note text-ink-3">
           {fetcher.data === null
             ? t("failed")
             : fetcher.data
               ? t(budgets ? "noSamples" : "incomplete")
               : t("computing")}
-        </p>
+        </Status>
       )}
     </section>
   );

@@ -12,6 +12,7 @@ import { useInertBehind } from "#app/shell/use-inert-behind.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { lazySection } from "#app/ui/lazy-section.ts";
+import { Status } from "#app/ui/status.tsx";
 import { BudgetLines, sectionColours, useRoundMoney } from "./budget-lines.tsx";
 import type { Designer } from "./use-designer.ts";
 
@@ -63,13 +64,15 @@ export function BudgetPanel({ designer }: { designer: Designer }) {
           </p>
           <ShareBar budget={budget} />
           <BudgetLines budget={budget} houseName={data.house.name} regionCode={site?.regionCode ?? null} />
-          {/* Said as a whole: an amount alone does not tell what it is. */}
-          <output className="num flex items-baseline justify-between gap-4 border-t-2 border-ink pt-4">
+          <Status
+            isWhole
+            className="num flex items-baseline justify-between gap-4 border-t-2 border-ink pt-4"
+          >
             <span>{t("total")}</span>{" "}
             <span className="font-display text-[clamp(1.7rem,8.5vw,2rem)] leading-none font-[440] whitespace-nowrap">
               {money(budget.total.expected)}
             </span>
-          </output>
+          </Status>
           <p className="num mt-2 text-small text-ink-3">
             {t("between", { low: money(budget.total.low), high: money(budget.total.high) })}
           </p>

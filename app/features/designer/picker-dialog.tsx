@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { Status } from "#app/ui/status.tsx";
 import type { Choices } from "./use-choices.ts";
 
 interface PickerDialogProps {
@@ -89,9 +90,9 @@ export function PickerDialog({
           </label>
           <div className="flex flex-wrap items-center gap-2">
             {filters}
-            <p role="status" className="num ml-auto text-small text-ink-3">
-              {status}
-            </p>
+            <div className="ml-auto">
+              <Status className="num text-small text-ink-3">{status}</Status>
+            </div>
           </div>
         </div>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">

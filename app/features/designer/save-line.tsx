@@ -6,6 +6,7 @@ import { localProjects } from "#app/saved-items/local-projects.ts";
 import { useSaveState } from "#app/saved-items/save-state.ts";
 import { returnCookie } from "#app/session/return-path.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { Status } from "#app/ui/status.tsx";
 import type { Designer } from "./use-designer.ts";
 
 /** Where the project is saved; invites visitors to sign in. */
@@ -29,19 +30,23 @@ export function SaveLine({ designer: { id, saved, isOpening } }: { designer: Des
   );
   const icon = { local: "hard-drive", saving: "loader-circle", saved: "cloud", offline: "cloud-off" }[state];
   return (
-    <p role="status" className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-ink-2">
+    <Status className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-ink-2">
       {saved ? (
         <>
           <Icon name={icon} className={`size-4.5 text-ink-3 ${state === "saving" ? "animate-spin" : ""}`} />
-          {state === "local" ? t.rich(localProjects.isStored() ? "device" : "nowhere", { login }) : t(state)}
+          <span>
+            {state === "local"
+              ? t.rich(localProjects.isStored() ? "device" : "nowhere", { login })
+              : t(state)}
+          </span>
         </>
       ) : isOpening ? (
-        t("opening")
+        <span>{t("opening")}</span>
       ) : id ? (
         <span className="text-warn">{t.rich("missing", { login })}</span>
       ) : (
-        t("draft")
+        <span>{t("draft")}</span>
       )}
-    </p>
+    </Status>
   );
 }

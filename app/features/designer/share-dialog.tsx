@@ -8,6 +8,7 @@ import { localizedPath } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyLink } from "#app/ui/copy-link.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { Status } from "#app/ui/status.tsx";
 import { accountLinks, copyLinks } from "./shared-copies.ts";
 
 interface ShareDialogProps {
@@ -98,9 +99,7 @@ export default function ShareDialog({ project, name, isInAccount, onClose }: Sha
           {isInAccount ? t("accountText") : t("copyText", { days: copyDays })}
           {project.ownPlot?.parcel && ` ${t("withoutShape")}`}
         </p>
-        <p role="status" className="mt-3 text-note text-olive-deep empty:sr-only">
-          {done && t(done)}
-        </p>
+        <Status className="mt-3 text-note text-olive-deep">{done && t(done)}</Status>
         {state === "failed" && <FormMessage>{t("failed")}</FormMessage>}
         {address ? (
           <>

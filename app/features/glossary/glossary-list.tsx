@@ -4,6 +4,7 @@ import { GlossaryName } from "#app/glossary/glossary-name.tsx";
 import type { GlossaryNote } from "#app/glossary/glossary-note.ts";
 import type { TermCode } from "#app/glossary/glossary-terms.ts";
 import { MarkedSpanish } from "#app/glossary/marked-spanish.tsx";
+import { Status } from "#app/ui/status.tsx";
 
 type Term = GlossaryNote & { code: TermCode };
 
@@ -45,9 +46,7 @@ export function GlossaryList({ terms }: { terms: Term[] }) {
           </ul>
         </nav>
       </div>
-      <p role="status" className={wanted ? "mt-5 text-note text-ink-2" : "sr-only"}>
-        {wanted && t("found", { count: found.length })}
-      </p>
+      <Status className="mt-5 text-note text-ink-2">{wanted && t("found", { count: found.length })}</Status>
       {letters.map((letter) => (
         <section key={letter} aria-labelledby={`letra-${letter}`} className="mt-9">
           <h2 id={`letra-${letter}`} className="scroll-mt-24 text-[1.7rem] text-terra">

@@ -7,6 +7,7 @@ import { genericFetch } from "#app/navigation/generic-fetch.ts";
 import type { Town } from "#app/places/place-types.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { moveFocus } from "#app/ui/move-focus.ts";
+import { Status } from "#app/ui/status.tsx";
 
 const MapOverlay = lazy(() => import("#app/map/map-overlay.tsx"));
 
@@ -130,14 +131,16 @@ export function PlacePicker(props: PlacePickerProps) {
             {t("mapOpen")}
           </button>
         )}
-        <p role="status" className="num flex items-center gap-2 text-note text-olive-deep">
+        <Status className="num flex items-center gap-2 text-note text-olive-deep">
           {!isOpen && isChosen && (
             <>
               <Icon name="circle-check" className="size-4.5" />
-              {t("mapChosen", { latitude: degrees(point.latitude), longitude: degrees(point.longitude) })}
+              <span>
+                {t("mapChosen", { latitude: degrees(point.latitude), longitude: degrees(point.longitude) })}
+              </span>
             </>
           )}
-        </p>
+        </Status>
         {!isOpen && isChosen && (
           <button
             type="button"

@@ -7,6 +7,7 @@ import { GuardFields } from "#app/forms/guard-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { confirm } from "#app/ui/confirm-dialog.tsx";
 import { RequiredNote } from "#app/ui/field.tsx";
+import { Status } from "#app/ui/status.tsx";
 import { FileQuestions } from "./file-questions.tsx";
 import { PlaceQuestions } from "./place-questions.tsx";
 import { type SubmissionStep, stepNames } from "./plot-submission-schema.ts";
@@ -166,14 +167,14 @@ export function SubmissionForm({
             files={{ photos: uploads.count("photo"), documents: uploads.count("document") }}
           />
         </div>
-        <p role="status" className="text-small text-ink-3">
+        <Status className="text-small text-ink-3">
           {state.isRestored ? t("sell.restored") : t("sell.savedHere")}{" "}
           {Object.keys(values).length > 0 && (
             <button type="button" className="link" onClick={startAgain}>
               {t("sell.startAgain")}
             </button>
           )}
-        </p>
+        </Status>
       </aside>
     </div>
   );

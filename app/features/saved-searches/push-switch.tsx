@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { useAnswer } from "#app/forms/use-answer.ts";
 import { useRootData } from "#app/navigation/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Status } from "#app/ui/status.tsx";
 import { findSubscription, subscribe } from "./browser-push.ts";
 
 interface PushSwitchProps {
@@ -96,9 +97,9 @@ export function PushSwitch({ publicKey, endpoints }: PushSwitchProps) {
           <Button look="outline" busyLabel={isBusy && t("busy")} onClick={isOn ? turnOff : turnOn}>
             {t(isOn ? "turnOff" : "turnOn")}
           </Button>
-          <p role="status" className={shownProblem ? "text-terra-deep" : "text-ink-2"}>
+          <Status className={shownProblem ? "text-terra-deep" : "text-ink-2"}>
             {shownProblem || (isOn && t("on"))}
-          </p>
+          </Status>
         </div>
       )}
     </section>

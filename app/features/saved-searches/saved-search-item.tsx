@@ -6,6 +6,7 @@ import { confirmFirst } from "#app/forms/confirm-first.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { localizedPath } from "#app/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Status } from "#app/ui/status.tsx";
 import { SettingsFields } from "./settings-fields.tsx";
 
 interface SavedSearchItemProps {
@@ -38,10 +39,10 @@ export function SavedSearchItem({ search, newCount = 0, children }: SavedSearchI
           <p className="tag bg-terra-soft text-terra-deep">{t("newCount", { count: newCount })}</p>
         )}
       </div>
-      <p role="status" className="mt-1 text-note text-ink-2">
+      <Status className="mt-1 text-note text-ink-2">
         {t(`lists.${kind}`)} ·{" "}
         {isConfirmed ? (isPaused ? t("paused") : t(`frequencies.${frequency}`)) : t("unconfirmed")}
-      </p>
+      </Status>
       {children}
       <div className="mt-3 flex flex-wrap items-start gap-x-5 gap-y-2">
         <details className="group min-w-0 grow basis-full">

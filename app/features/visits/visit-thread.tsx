@@ -10,6 +10,7 @@ import { upperFirst } from "#app/i18n/upper-first.ts";
 import { useAppointment, useMoment, useWeekday } from "#app/i18n/use-day.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
+import { Status } from "#app/ui/status.tsx";
 import { VisitStatusTag } from "./visit-status-tag.tsx";
 
 interface VisitThreadProps {
@@ -36,9 +37,9 @@ export function VisitThread({ visit, side, openDays, outcome, level = 1 }: Visit
   const hasTime = startsAt && (status === "confirmed" || status === "proposed");
   return (
     <article aria-label={about}>
-      <p role="status" className="flex flex-wrap gap-1.5">
+      <Status className="flex flex-wrap gap-1.5">
         <VisitStatusTag status={status} />
-      </p>
+      </Status>
       <Heading className={level === 1 ? "mt-3 text-[clamp(2rem,4vw,3rem)]" : "mt-2 text-[1.5rem]"}>
         {path ? (
           <Link to={path} className="underline-offset-4 hover:underline">

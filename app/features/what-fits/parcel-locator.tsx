@@ -5,6 +5,7 @@ import { localizedPath } from "#app/i18n/locale.ts";
 import { useRootData } from "#app/navigation/root-data.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { OutlineFile } from "#app/ui/outline-file.tsx";
+import { Status } from "#app/ui/status.tsx";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import type { LocatorMessage } from "./parcel-locator-map.tsx";
 import { withOutline } from "./parcel-query.ts";
@@ -82,9 +83,7 @@ export default function ParcelLocator({ styleUrl, search, start }: ParcelLocator
         </OutlineFile>
       </div>
       <p className="mt-2 text-small text-ink-3">{t("fileHint")}</p>
-      <p role="status" className="text-note text-ink-2 not-empty:mt-2">
-        {message && t(message)}
-      </p>
+      <Status className="mt-2 text-note text-ink-2">{message && t(message)}</Status>
       {isOpen && (
         <Suspense>
           <ParcelLocatorMap

@@ -19,6 +19,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PageHero } from "#app/ui/page-hero.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { Status } from "#app/ui/status.tsx";
 import type { Route } from "./+types/professionals.ts";
 
 export const meta: Route.MetaFunction = (args) => {
@@ -109,9 +110,9 @@ export default function Professionals({ loaderData }: Route.ComponentProps) {
       )}
       {professionals.length > 0 ? (
         <>
-          <p className="num mt-7 mb-5 text-note text-ink-2" role="status">
+          <Status className="num mt-7 mb-5 text-note text-ink-2">
             {t("count", { count: professionals.length })}
-          </p>
+          </Status>
           <ProfessionalList professionals={professionals} />
         </>
       ) : isFiltered ? (

@@ -12,6 +12,7 @@ import { localeOf, localizedPath } from "#app/i18n/locale.ts";
 import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Status } from "#app/ui/status.tsx";
 import type { Route } from "./+types/subscriber.ts";
 
 const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
@@ -96,9 +97,9 @@ export default function Subscriber({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="page max-w-4xl pt-6 pb-20 lg:pt-10">
       <h1>{t("title")}</h1>
-      <p role="status" className="mt-3 max-w-[60ch] text-lead text-ink-2">
+      <Status className="mt-3 max-w-[60ch] text-lead text-ink-2">
         {t(isConfirmed ? "sentTo" : "confirmText", { email })}
-      </p>
+      </Status>
       {actionData && <FormMessage>{t("failed")}</FormMessage>}
       {!isConfirmed && (
         <Form method="post" className="mt-5">

@@ -16,6 +16,7 @@ import { metaTranslator, pageMeta } from "#app/seo/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { Status } from "#app/ui/status.tsx";
 import type { Route } from "./+types/vote.ts";
 
 const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
@@ -105,9 +106,9 @@ export default function Vote({ loaderData: { poll, pictures }, actionData }: Rou
   return (
     <div className="page max-w-4xl pt-8 pb-20 lg:pt-14">
       <h1>{t("question", { names: namesOf(options, locale) })}</h1>
-      <p role="status" className="mt-3 text-lead text-ink-2">
+      <Status className="mt-3 text-lead text-ink-2">
         {isClosed ? t("pollClosed") : isDone ? t("voted", { name: options[choice!]!.name }) : t("voteText")}
-      </p>
+      </Status>
       {actionData && <FormMessage>{t("failed")}</FormMessage>}
       <ul className="mt-8 grid gap-6 sm:grid-cols-2">
         {options.map(({ kind, ref, name }, index) => {

@@ -4,6 +4,7 @@ import type { PagePath } from "#app/navigation/paths.ts";
 import { SearchInput } from "#app/search/components/search-input.tsx";
 import { WithSuggestions } from "#app/search/components/with-suggestions.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { Status } from "#app/ui/status.tsx";
 
 interface SearchControlsProps {
   /** The form that the fields belong to, and the sheet with its other fields. */
@@ -101,9 +102,9 @@ export function SearchControls(props: SearchControlsProps) {
         <div
           className={`flex flex-wrap items-center gap-x-4 gap-y-2 ${isCompact ? "lg:basis-full" : `basis-full max-sm:mt-2 ${hasFilterColumn ? "lg:basis-auto" : ""}`}`}
         >
-          <p className={`num text-note text-ink-2 ${isCompact ? "" : "max-sm:w-full"}`} role="status">
-            {texts.count}
-          </p>
+          <div className={isCompact ? "" : "max-sm:w-full"}>
+            <Status className="num text-note text-ink-2">{texts.count}</Status>
+          </div>
           <Link
             to={savePath}
             rel="nofollow"

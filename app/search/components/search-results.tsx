@@ -37,8 +37,9 @@ export function SearchResults(props: SearchResultsProps) {
         {t("results", { page: position.page, pages: position.pages })}
       </h2>
       <div
-        aria-busy={isLoading}
-        className="mt-6 transition-opacity duration-150 aria-busy:opacity-60 motion-reduce:transition-none"
+        // Not aria-busy: when that changes, Orca drops what else has changed, such as the number of results.
+        data-loading={isLoading || undefined}
+        className="mt-6 transition-opacity duration-150 data-loading:opacity-60 motion-reduce:transition-none"
       >
         {children}
       </div>

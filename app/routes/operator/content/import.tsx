@@ -22,6 +22,7 @@ import { metaTranslator } from "#app/seo/page-meta.ts";
 import { createRequestClient } from "#app/supabase/request.server.ts";
 import { BackLink } from "#app/ui/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Status } from "#app/ui/status.tsx";
 import type { Route } from "./+types/import.ts";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -117,9 +118,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
             aria-label={t("status.running")}
             className="h-3 w-full accent-terra"
           />
-          <p role="status" className="num mt-1 text-note">
-            {t("progress", { done, total })}
-          </p>
+          <Status className="num mt-1 text-note">{t("progress", { done, total })}</Status>
         </div>
       )}
       {status === "done" && (
