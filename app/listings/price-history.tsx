@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { PriceHistory as History } from "#app/domain/price-history.ts";
 import { useDay } from "#app/i18n/use-day.ts";
+import { DrawingText } from "#app/ui/drawing-text.tsx";
 
 const size = { width: 360, height: 124 };
 /** Room for the prices above the line and the days below it. */
@@ -122,18 +123,18 @@ function PriceChart({ points, until }: History) {
       {points.map(({ day: since, priceEur }) => (
         <circle key={since} cx={x(since)} cy={y(priceEur)} r="3.5" className="fill-terra" />
       ))}
-      <text x={edge.side} y={firstLabelY} className="num fill-ink-2">
+      <DrawingText x={edge.side} y={firstLabelY} className="num fill-ink-2">
         {money(points[0]!.priceEur)}
-      </text>
-      <text {...lastLabel} textAnchor="end" className="num fill-ink font-[560]">
+      </DrawingText>
+      <DrawingText {...lastLabel} textAnchor="end" className="num fill-ink font-[560]">
         {money(last.priceEur)}
-      </text>
-      <text x={edge.side} y={size.height - 7} className="fill-ink-3">
+      </DrawingText>
+      <DrawingText x={edge.side} y={size.height - 7} className="fill-ink-3">
         {day(points[0]!.day)}
-      </text>
-      <text x={size.width - edge.side} y={size.height - 7} textAnchor="end" className="fill-ink-3">
+      </DrawingText>
+      <DrawingText x={size.width - edge.side} y={size.height - 7} textAnchor="end" className="fill-ink-3">
         {day(until)}
-      </text>
+      </DrawingText>
     </svg>
   );
 }

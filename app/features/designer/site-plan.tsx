@@ -10,6 +10,7 @@ import type { Point } from "#app/domain/plot/outline.ts";
 import type { Placement } from "#app/domain/project.ts";
 import type { Site } from "#app/domain/site.ts";
 import type { ProjectHouse } from "#app/pricing/project-data.ts";
+import { DrawingText } from "#app/ui/drawing-text.tsx";
 import { createPlanView, type PlanView } from "./site-plan-view.ts";
 
 type DrawnHouse = Pick<ProjectHouse, "name" | "ground">;
@@ -116,14 +117,14 @@ export function SitePlan({
             strokeWidth="1.5"
           />
         ))}
-        <text
+        <DrawingText
           x={labelX}
           y={labelY + 4}
           textAnchor="middle"
           className="pointer-events-none fill-on-ink font-[560]"
         >
           {house.name}
-        </text>
+        </DrawingText>
       </g>
       {distances.map((distance) => (
         <Distance key={distance.edge} distance={distance} view={view} />
@@ -170,9 +171,14 @@ function Distance({ distance: { distanceM, neededM, from, to }, view }: Distance
         rx="9"
         className={isFault ? "fill-terra" : "fill-paper stroke-hair"}
       />
-      <text x={x} y={y + 4} textAnchor="middle" className={isFault ? "fill-on-ink font-[560]" : "fill-ink"}>
+      <DrawingText
+        x={x}
+        y={y + 4}
+        textAnchor="middle"
+        className={isFault ? "fill-on-ink font-[560]" : "fill-ink"}
+      >
         {text}
-      </text>
+      </DrawingText>
     </g>
   );
 }
@@ -191,9 +197,9 @@ function Street({ outline, view }: { outline: readonly Point[]; view: PlanView }
         strokeWidth="7"
         strokeOpacity=".3"
       />
-      <text x={(x1 + x2) / 2} y={Math.max(y1, y2) + 32} textAnchor="middle" className="fill-ink-2">
+      <DrawingText x={(x1 + x2) / 2} y={Math.max(y1, y2) + 32} textAnchor="middle" className="fill-ink-2">
         {t("street")}
-      </text>
+      </DrawingText>
     </>
   );
 }
@@ -205,14 +211,14 @@ function North({ placement: { north }, view }: { placement: Placement; view: Pla
       <circle r="17" className="fill-paper stroke-hair" />
       <g transform={`rotate(${north})`}>
         <path d="M0 -12 L4.5 6 L0 3 L-4.5 6 Z" className="fill-ink" />
-        <text
+        <DrawingText
           y="-18"
           textAnchor="middle"
           className="fill-ink-2 text-[11px]"
           transform={`rotate(${-north} 0 -22)`}
         >
           {t("northLetter")}
-        </text>
+        </DrawingText>
       </g>
     </g>
   );
@@ -229,9 +235,9 @@ function ScaleBar({ view }: { view: PlanView }) {
         className="fill-none stroke-ink-3"
         strokeWidth="1"
       />
-      <text x={end + 7} y={y + 4} className="fill-ink-3">
+      <DrawingText x={end + 7} y={y + 4} className="fill-ink-3">
         {lengthM} m
-      </text>
+      </DrawingText>
     </g>
   );
 }

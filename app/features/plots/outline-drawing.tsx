@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { Point } from "#app/domain/plot/outline.ts";
+import { DrawingText } from "#app/ui/drawing-text.tsx";
 
 interface OutlineDrawingProps {
   outline: Point[];
@@ -59,21 +60,21 @@ export function OutlineDrawing({ outline, setbackArea }: OutlineDrawingProps) {
         strokeWidth="5"
         strokeOpacity=".35"
       />
-      <text
+      <DrawingText
         x={(streetStart[0] + streetEnd[0]) / 2}
         y={streetStart[1] + 29}
         textAnchor="middle"
         className="fill-ink-2"
       >
         {t("street", { length: metres(frontageM) })}
-      </text>
-      <text
+      </DrawingText>
+      <DrawingText
         transform={`translate(${(marginPx - 14).toFixed(0)} ${(marginPx / 2 + (depthM * scale) / 2).toFixed(0)}) rotate(-90)`}
         textAnchor="middle"
         className="fill-ink-2"
       >
         {metres(depthM)}
-      </text>
+      </DrawingText>
       <g className="stroke-ink-3" strokeWidth="1">
         <line x1={width - 8 - scaleBarM * scale} x2={width - 8} y1={height - 6} y2={height - 6} />
         <line
@@ -84,9 +85,9 @@ export function OutlineDrawing({ outline, setbackArea }: OutlineDrawingProps) {
         />
         <line x1={width - 8} x2={width - 8} y1={height - 10} y2={height - 2} />
       </g>
-      <text x={width - 14 - scaleBarM * scale} y={height - 2} textAnchor="end" className="fill-ink-3">
+      <DrawingText x={width - 14 - scaleBarM * scale} y={height - 2} textAnchor="end" className="fill-ink-3">
         {metres(scaleBarM)}
-      </text>
+      </DrawingText>
     </svg>
   );
 }

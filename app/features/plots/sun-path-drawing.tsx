@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Season, SunPath } from "#app/domain/sun-path.ts";
+import { DrawingText } from "#app/ui/drawing-text.tsx";
 import { NumberTable } from "#app/ui/number-table.tsx";
 
 const width = 420;
@@ -33,16 +34,22 @@ export function SunPathDrawing({ paths }: { paths: SunPath[] }) {
               className={`fill-none ${looks[season]}`}
               strokeWidth="2"
             />
-            <text x={x(180)} y={y(highest) - 6} textAnchor="middle" className="num fill-ink-2">
+            <DrawingText x={x(180)} y={y(highest) - 6} textAnchor="middle" className="num fill-ink-2">
               {highest}°
-            </text>
+            </DrawingText>
           </g>
         ))}
         <line x1="0" x2={width} y1={ground} y2={ground} className="stroke-ink-3" strokeWidth="1" />
         {(["east", "south", "west"] as const).map((side, i) => (
-          <text key={side} x={x(90 * (i + 1))} y={height - 10} textAnchor="middle" className="fill-ink-2">
+          <DrawingText
+            key={side}
+            x={x(90 * (i + 1))}
+            y={height - 10}
+            textAnchor="middle"
+            className="fill-ink-2"
+          >
             {t(side)}
-          </text>
+          </DrawingText>
         ))}
       </svg>
       <NumberTable

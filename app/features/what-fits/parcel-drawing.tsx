@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { Point } from "#app/domain/plot/outline.ts";
 import { useArea } from "#app/i18n/use-area.ts";
 import { useDay } from "#app/i18n/use-day.ts";
+import { DrawingText } from "#app/ui/drawing-text.tsx";
 import type { ParcelResult } from "./parcel-result.ts";
 
 interface ParcelDrawingProps extends Pick<ParcelResult, "parcel" | "outline" | "site"> {
@@ -103,7 +104,7 @@ export function ParcelDrawing({
           const [outX, outY] = [-(by - ay) / lengthPx, (bx - ax) / lengthPx];
           const lengthM = Math.hypot(next[0] - corner[0], next[1] - corner[1]);
           return (
-            <text
+            <DrawingText
               key={corner.join()}
               x={(ax + bx) / 2 + outX * 40}
               y={(ay + by) / 2 + outY * 26 + 5}
@@ -111,14 +112,14 @@ export function ParcelDrawing({
               className={i === 0 ? "fill-ink font-[560]" : "fill-ink-2"}
             >
               {i === 0 ? `${t("street")} · ${metres(lengthM)}` : metres(lengthM)}
-            </text>
+            </DrawingText>
           );
         })}
         <g className="fill-ink-2 stroke-ink-2">
           <path d={`M${width - 28} 44v-22m-5 7l5 -7l5 7`} fill="none" strokeWidth="1.5" />
-          <text x={width - 28} y={60} textAnchor="middle" strokeWidth="0">
+          <DrawingText x={width - 28} y={60} textAnchor="middle" strokeWidth="0">
             {t("north")}
-          </text>
+          </DrawingText>
         </g>
       </svg>
       <figcaption className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-3">

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { CrossSection, HouseGround } from "#app/domain/geo/terrain.ts";
+import { DrawingText } from "#app/ui/drawing-text.tsx";
 
 interface TerrainSectionProps {
   section: CrossSection;
@@ -65,15 +66,15 @@ export function TerrainSection({ section, house, label }: TerrainSectionProps) {
         />
       )}
       <g className="fill-ink-2">
-        <text x={marginPx} y={y(first[1]) - 8}>
+        <DrawingText x={marginPx} y={y(first[1]) - 8}>
           {metres(first[1])}
-        </text>
-        <text x={width - marginPx} y={y(last[1]) - 8} textAnchor="end">
+        </DrawingText>
+        <DrawingText x={width - marginPx} y={y(last[1]) - 8} textAnchor="end">
           {metres(last[1])}
-        </text>
-        <text x={width / 2} y={height - 10} textAnchor="middle">
+        </DrawingText>
+        <DrawingText x={width / 2} y={height - 10} textAnchor="middle">
           {t("length", { length: metres(lengthM) })}
-        </text>
+        </DrawingText>
       </g>
     </svg>
   );
