@@ -30,7 +30,14 @@ export function useInertBehind(popover: RefObject<HTMLElement | null>, name: str
       if (!element.contains(document.activeElement)) element.querySelector<HTMLElement>("button, a")?.focus();
     };
     const onToggle = ({ newState }: ToggleEvent) => {
-      if (newState === "open") hold();
+      if (newState === "open") return hold();
+      // The button that opened it may be gone, such as the chip of a filter that is set now.
+      // Chromium leaves the focus on what it has hidden until it renders.
+      const { activeElement } = document;
+      if (activeElement !== document.body && !element.contains(activeElement)) return;
+      const openers = document.querySelectorAll<HTMLElement>(`[popovertarget="${element.id}"]`);
+      // Those within, such as its closing button, are still fading out.
+      [...openers].find((opener) => !element.contains(opener) && opener.checkVisibility())?.focus();
     };
     // It may have been opened before its code was loaded.
     if (element.matches(":popover-open")) hold();

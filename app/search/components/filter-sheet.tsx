@@ -75,7 +75,8 @@ export function FilterSheet(props: FilterSheetProps) {
               {t("clear")}
             </Link>
             <Button type="submit" className="grow">
-              {submit}
+              {/* The number above the list is behind the sheet. */}
+              <span aria-live="polite">{submit}</span>
             </Button>
           </div>
         </div>
