@@ -35,7 +35,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
   const canvas = useRef<MapCanvas | null>(null);
   const [state, setState] = useState<State>("idle");
   const [corners, setCorners] = useState<number | null>(null);
-  const [openedCount, setOpenedCount] = useState<number | null>(null);
+  const [countInView, setCountInView] = useState<number | null>(null);
   const { key } = useLocation();
   const [left] = useState(() => mapHistory.get(key));
   const [hasMoved, setHasMoved] = useState(left?.hasMoved ?? false);
@@ -89,7 +89,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
         onPress,
         onMoved: () => setHasMoved(true),
         onPointAt: onMarkPointed,
-        onOpened: setOpenedCount,
+        onCounted: setCountInView,
         onMapArea: onAreaDrawn,
         onCorners: (points) => setCorners(points.length),
         startAt: left?.position,
@@ -144,7 +144,7 @@ export function PlotMap({ found, isShown, styleUrl, pointedAt, onPointAt, onMapA
     >
       <div ref={frame} data-state={state} className="absolute inset-0" />
       <p role="status" className="sr-only">
-        {openedCount !== null && t("opened", { count: openedCount })}
+        {countInView !== null && t("inView", { count: countInView })}
       </p>
       {state === "loading" && (
         <p

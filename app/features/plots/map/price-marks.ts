@@ -17,8 +17,8 @@ export interface MarkOptions {
   /** A pin was pressed, or the map beside them (null). */
   onPress: (pin: PlotPin | null) => void;
   onPointAt: (slug: string | null) => void;
-  /** A cluster was opened: how many plots the view shows now. */
-  onOpened: (count: number) => void;
+  /** The visitor has moved the map: how many plots it shows now. */
+  onCounted: (count: number) => void;
   onMapArea: (area: MapArea | null) => void;
 }
 
@@ -39,7 +39,7 @@ export function createMarks(map: MapLibre, options: Marks) {
   let query = "";
   let request: AbortController | null = null;
   let pointer: Marker | null = null;
-  let isOpening = false;
+  let isByHand = false;
 
   async function refresh() {
     request?.abort();
@@ -74,9 +74,9 @@ export function createMarks(map: MapLibre, options: Marks) {
       shown.set(key, marker);
     }
     options.onPlaced();
-    if (!isOpening) return;
-    isOpening = false;
-    options.onOpened(pins.length + clusters.reduce((sum, { count }) => sum + count, 0));
+    if (!isByHand) return;
+    isByHand = false;
+    options.onCounted(pins.length + clusters.reduce((sum, { count }) => sum + count, 0));
     // The pressed cluster is gone: keyboards go on with what it contained.
     if (!hadFocus || map.getContainer().contains(document.activeElement)) return;
     const [first] = shown.values();
@@ -135,7 +135,6 @@ export function createMarks(map: MapLibre, options: Marks) {
     );
     cluster.addEventListener("click", () => {
       if (isOneSpot) return options.onMapArea({ kind: "box", ...box });
-      isOpening = true;
       map.fitBounds(
         [
           [box.west, box.south],
@@ -148,7 +147,10 @@ export function createMarks(map: MapLibre, options: Marks) {
     return cluster;
   }
 
-  map.on("moveend", refresh);
+  map.on("moveend", (event) => {
+    isByHand ||= "originalEvent" in event || "isByHand" in event;
+    refresh();
+  });
   map.on("click", ({ originalEvent }) => {
     if (originalEvent.target === map.getCanvas()) options.onPress(null);
   });
