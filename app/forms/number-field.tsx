@@ -17,7 +17,7 @@ interface NumberFieldProps {
   onChange: (value: number | null) => void;
 }
 
-/** A number with a decimal comma or point; an invalid one shows an error and changes nothing. */
+/** A number with a decimal comma or point; an invalid one changes nothing, and shows an error once the field is left. */
 export function NumberField({
   label,
   hint,
@@ -40,7 +40,9 @@ export function NumberField({
     setLastValue(value);
     setTyped(write(value));
   }
-  const isWrong = typed.trim() !== "" && readNumberIn(typed, { decimals, min, max }) === null;
+  // While one types, "6" is not yet "600"; screen readers would say each error of the way.
+  const [isTyping, setTyping] = useState(false);
+  const isWrong = !isTyping && typed.trim() !== "" && readNumberIn(typed, { decimals, min, max }) === null;
   const error = isWrong
     ? t("between", {
         min: format.number(min),
@@ -65,12 +67,14 @@ export function NumberField({
           value={typed}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
+            setTyping(true);
             const read = readNumberIn(currentTarget.value, { decimals, min, max });
             if (read === null && currentTarget.value.trim() !== "") return;
             if (read === null && required) return;
             setLastValue(read);
             onChange(read);
           }}
+          onBlur={() => setTyping(false)}
           className="input num w-full"
           style={unit ? { paddingRight: `${unit.length * 0.6 + 1.4}rem` } : undefined}
         />

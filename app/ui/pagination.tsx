@@ -26,7 +26,9 @@ export function Pagination({ label, previous, next, position }: PaginationProps)
           {t("previous")}
         </Link>
       ) : (
-        <span className={`${step} text-ink-3 max-sm:hidden`}>{t("previous")}</span>
+        <span aria-hidden="true" className={`${step} text-ink-3 max-sm:hidden`}>
+          {t("previous")}
+        </span>
       )}
       <p className="num text-note text-ink-2 max-sm:order-last max-sm:w-full max-sm:text-center">
         {t("position", { page: position.page, pages: position.pages })}
@@ -37,7 +39,9 @@ export function Pagination({ label, previous, next, position }: PaginationProps)
           <Icon name="arrow-right" className="size-4.5" />
         </Link>
       ) : (
-        <span className={`${step} text-ink-3 max-sm:hidden`}>{t("next")}</span>
+        <span aria-hidden="true" className={`${step} text-ink-3 max-sm:hidden`}>
+          {t("next")}
+        </span>
       )}
     </nav>
   );

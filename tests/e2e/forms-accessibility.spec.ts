@@ -78,6 +78,7 @@ test("the plot of a search and of the designer say what numbers they take @deep"
   const area = page.getByRole("textbox", { name: /^Superficie/ });
   await expect(area).toHaveAccessibleDescription(/m²/);
   await area.fill("grande");
+  await page.keyboard.press("Tab");
   await expect(page.getByRole("alert").filter({ hasText: "entre 20 y 1.000.000" })).toBeVisible();
 });
 
