@@ -1,5 +1,6 @@
 import { findUnmarkedFocus } from "#tests/setup/keyboard.ts";
 import { openPage } from "#tests/setup/page-loads.ts";
+import { newPerson, signIn } from "#tests/setup/person.ts";
 import { expect, test } from "#tests/setup/test.ts";
 
 // Where the system replaces all colours, and where the focus is (WCAG 1.4.1, 1.4.11, 2.4.7).
@@ -39,6 +40,24 @@ test.describe("with forced colours", () => {
     const key = await coloursOf("ol > li:has(> h3) > div:first-child");
     expect(new Set(key).size).toBe(4);
     expect(new Set(await coloursOf("dd > span"))).toEqual(new Set(key));
+  });
+
+  test("the outline of the current page leaves its name free @deep", async ({ page, site }) => {
+    const { email } = await newPerson(site);
+    await openPage(page, "/login");
+    await signIn(page, email);
+    await expect(page).toHaveURL("/portal/favoritos");
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 780 });
+      const current = page.getByRole("main").locator("nav [aria-current]");
+      await expect(current).toHaveCSS("outline-width", "3px");
+      const room = await current.evaluate((link) => {
+        const words = document.createRange();
+        words.selectNodeContents(link);
+        return words.getBoundingClientRect().left - link.getBoundingClientRect().left;
+      });
+      expect(room).toBeGreaterThanOrEqual(3);
+    }
   });
 
   test("buttons have borders, and what is active or pressed has an outline @deep", async ({ page }) => {

@@ -119,7 +119,7 @@ export function ContentList({
                 <Link
                   to={`/operator/content/${kind}/${row.key}${query.size ? `?${query}` : ""}`}
                   aria-current={row.key === openKey ? "page" : undefined}
-                  className="block wrap-anywhere font-[560] after:absolute after:inset-0"
+                  className="block wrap-anywhere font-[560] forced-colors:-mx-1 forced-colors:px-1 after:absolute after:inset-0"
                 >
                   {textIn(row.title, locale)}
                 </Link>

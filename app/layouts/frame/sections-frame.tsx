@@ -44,7 +44,7 @@ export function SectionsFrame({ label, heading, sections }: SectionsFrameProps) 
                 <NavLink
                   to={to}
                   end={isExact}
-                  className="block py-3 text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-terra)] lg:aria-[current]:shadow-none lg:aria-[current]:font-[560]"
+                  className="block py-3 text-ink-2 -outline-offset-2 forced-colors:px-1 hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-terra)] lg:aria-[current]:shadow-none lg:aria-[current]:font-[560]"
                 >
                   {text}
                   {badge && <UnreadBadge {...badge} />}
