@@ -1,13 +1,20 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { useProductName } from "#app/brand/use-product-name.ts";
 import { Link } from "#app/i18n/link.tsx";
 import { Logo } from "#app/shell/logo.tsx";
 import { useFailedRequestId } from "#app/shell/request-id.ts";
+import { moveFocus } from "#app/ui/move-focus.ts";
+import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 
 /** The error screen on its own, for when no layout could render. */
 export function ErrorPage({ error }: { error: unknown }) {
+  // Unless the server sent it, it replaces an open page, with what had the focus and with PageFocus.
+  const [replacesPage] = useState(useIsHydrated());
+  useEffect(() => {
+    if (replacesPage) moveFocus(document.querySelector<HTMLElement>("main h1"));
+  }, [replacesPage]);
   return (
     <main>
       <div className="page flex h-18 items-center">

@@ -68,7 +68,7 @@ test.describe("when a page cannot be loaded", () => {
     await linkOn(page).hover();
     await context.setOffline(true);
     await linkOn(page).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Sin conexión" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Sin conexión" })).toBeFocused();
     await context.setOffline(false);
     await expect(wanted(page)).toBeVisible();
   });
@@ -92,7 +92,7 @@ test.describe("when a page cannot be loaded", () => {
     await openAlba(page);
     await linkOn(page).hover();
     await linkOn(page).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Algo ha salido mal" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Algo ha salido mal" })).toBeFocused();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Volver a intentarlo" }).click();
     await expect(wanted(page)).toBeVisible();
