@@ -18,7 +18,7 @@ export const budgetsKb: Record<string, number> = {
   "routes/catalogue/mobile-homes": 171,
   "routes/plots/plots": 172,
   "routes/plots/plot": 170,
-  "routes/plots/what-fits": 167,
+  "routes/plots/what-fits": 168,
   "routes/saved-searches/save-search": 167,
   "routes/portal/projects": 169,
   "routes/plot-submissions/sell-plot": 182,
