@@ -34,9 +34,9 @@ export function OptionsForm({ house, options: { chosen, form, action, apply }, i
       }}
     >
       <OptionList options={house.options} chosen={chosen} onToggle={apply} />
+      {/* Words and price change together and are said once. */}
+      <Status className="sr-only">{`${options}: ${total}`}</Status>
       <div className="num mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        {/* Words and price change together and are said once. */}
-        <Status className="sr-only">{`${options}: ${total}`}</Status>
         <p aria-hidden="true">
           {options}
           <b className="ml-3 font-display text-[1.7rem] font-[440] whitespace-nowrap">{total}</b>
